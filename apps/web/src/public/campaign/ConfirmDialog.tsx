@@ -7,6 +7,7 @@ import { call } from '../ui/call-with-deadline.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import * as messages from './campaign-messages.ts'
+import { confirmFailed, confirmWarning, confirmedHelp, reviewAgain, totalChanged } from './confirm-messages.ts'
 import { useChange } from './use-change.ts'
 import { saveUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
@@ -51,7 +52,7 @@ export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onUns
         }),
       success: messages.finished,
       isUnseen: true,
-      failure: messages.confirmFailed,
+      failure: confirmFailed,
       onDone: onConfirmed,
       onFailed: (_, error) => setOutdated(error instanceof ApiError && error.code === 'conflict.value_changed'),
       onUncertain,
@@ -67,7 +68,7 @@ export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onUns
     >
       <div className={styles.stack}>
         {isAnother ? (
-          <Notice look="warning" title={messages.totalChanged}>
+          <Notice look="warning" title={totalChanged}>
             <p>
               Você viu <strong>{formatMoney(seen)}</strong>
               {request.total !== seen && (
@@ -75,12 +76,12 @@ export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onUns
                   ; agora é <strong>{formatMoney(request.total)}</strong>
                 </>
               )}
-              . {messages.reviewAgain}
+              . {reviewAgain}
             </p>
           </Notice>
         ) : (
           <>
-            <p>{isDone ? messages.confirmedHelp : messages.confirmWarning}</p>
+            <p>{isDone ? confirmedHelp : confirmWarning}</p>
             <p>
               Total: <strong>{formatMoney(isDone ? request.total : seen)}</strong>
             </p>

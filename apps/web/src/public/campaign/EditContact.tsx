@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Privacy } from '../ui/Privacy.tsx'
 import * as messages from './campaign-messages.ts'
+import { codeFollows, contactChanged, contactFailed } from './contact-messages.ts'
 import { checkContact, phoneDigits } from './check-request.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { refusedFields, type RequestErrors } from './request-draft.ts'
@@ -64,8 +65,8 @@ export function EditContact({ request, onChanged, onUncertain, onClose }: EditCo
     if (Object.keys(found).length > 0) return show(found)
     return void change({
       run: send,
-      success: messages.contactChanged,
-      failure: messages.contactFailed,
+      success: contactChanged,
+      failure: contactFailed,
       onDone: onChanged,
       onUncertain,
     })
@@ -82,7 +83,7 @@ export function EditContact({ request, onChanged, onUncertain, onClose }: EditCo
             setValues((current) => ({ ...current, [field]: value }))
           }}
         />
-        {values.email !== email && <p className={styles.dimmed}>{messages.codeFollows}</p>}
+        {values.email !== email && <p className={styles.dimmed}>{codeFollows}</p>}
         <Privacy purpose={messages.contactPurpose} />
         <div className={styles.actions}>
           <Button type="submit" look="filled" disabled={busy}>

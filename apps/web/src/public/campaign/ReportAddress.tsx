@@ -9,6 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { Privacy } from '../ui/Privacy.tsx'
 import * as messages from './campaign-messages.ts'
+import { addressReported, reportFailed, reportHint } from './report-messages.ts'
 import { useChange } from './use-change.ts'
 import styles from './Campaign.module.css'
 
@@ -40,9 +41,9 @@ export function ReportAddress({ request, onChanged, onClose }: ReportAddressProp
     return void change({
       run: () =>
         call(reportAddress, { params: { id: request.id }, query, body: { ...checked.data, origin: 'public' } }),
-      success: messages.addressReported,
+      success: addressReported,
       isUnseen: true,
-      failure: messages.reportFailed,
+      failure: reportFailed,
       onDone: () => {
         onClose()
         onChanged()
@@ -64,7 +65,7 @@ export function ReportAddress({ request, onChanged, onClose }: ReportAddressProp
         <TextArea
           id={fieldId}
           label="O que está errado"
-          hint={messages.reportHint}
+          hint={reportHint}
           maxLength={500}
           error={error}
           value={text}

@@ -6,7 +6,7 @@ import { formatDay, formatMoment, formatMoney } from '../../lib/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { call } from '../ui/call-with-deadline.ts'
 import { Notice } from '../ui/Notice.tsx'
-import * as messages from './campaign-messages.ts'
+import { askFailed, secondCopyAsked, secondCopyFollows } from './second-copy-messages.ts'
 import { useChange } from './use-change.ts'
 import styles from './Campaign.module.css'
 
@@ -35,9 +35,9 @@ export function SecondCopy({ slip, request, onChanged }: SecondCopyProps) {
           query: { code: request.code, origin: 'public' },
           body: { origin: 'public' },
         }),
-      success: messages.secondCopyAsked,
+      success: secondCopyAsked,
       isUnseen: true,
-      failure: messages.askFailed,
+      failure: askFailed,
       isToldThere: () => true,
       onDone: () => {
         setProblem(undefined)
@@ -67,7 +67,7 @@ export function SecondCopy({ slip, request, onChanged }: SecondCopyProps) {
             : ela sai com novo vencimento, chega por e-mail e aparece aqui.
           </p>
           {problem !== undefined && (
-            <Notice look="error" title={messages.askFailed.replace('❌ ', '')} showsOffice>
+            <Notice look="error" title={askFailed.replace('❌ ', '')} showsOffice>
               <p>{problem}</p>
             </Notice>
           )}
@@ -77,7 +77,7 @@ export function SecondCopy({ slip, request, onChanged }: SecondCopyProps) {
         </>
       ) : (
         <Notice look="info" title={`Segunda via pedida em ${formatMoment(asked)}.`}>
-          <p>{messages.secondCopyFollows}</p>
+          <p>{secondCopyFollows}</p>
         </Notice>
       )}
     </section>

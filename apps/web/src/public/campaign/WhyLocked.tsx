@@ -1,6 +1,6 @@
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { Notice } from '../ui/Notice.tsx'
-import { changesNow, confirmedHelp } from './campaign-messages.ts'
+import { changesNow, confirmedHelp } from './confirm-messages.ts'
 import { shippedHelp, whyLocked } from './locked-messages.ts'
 
 interface WhyLockedProps {

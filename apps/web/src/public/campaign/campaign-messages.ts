@@ -24,19 +24,11 @@ export const removeFailed = '❌ Não foi possível remover o material'
 export const uncertain = (reason: string) => `Não sabemos se foi salvo. ${reason} Nada será dobrado.`
 /** @param reason why the quantity was not saved, as a whole sentence */
 export const notSaved = (reason: string) => `Não salvo. ${reason}`
-export const confirmFailed = '❌ Não foi possível confirmar a solicitação'
 export const notConfirmed = 'A solicitação ainda não foi confirmada'
 export const notConfirmedHelp = 'Algo nesta tela não foi salvo. Depois, confirme de novo.'
 export const finished = '✅ Solicitação finalizada com sucesso!'
 export const inactiveProduct = 'Produto inativo, por favor exclua'
 export const correctContact = 'Corrigir os seus dados'
-export const contactChanged = '✅ Dados corrigidos com sucesso!'
-export const contactFailed = '❌ Não foi possível corrigir os dados'
-export const codeFollows = 'O código vai também para o novo e-mail.'
-export const secondCopyAsked = '✅ Segunda via pedida à secretaria!'
-export const askFailed = '❌ Não foi possível pedir a segunda via'
-export const secondCopyFollows =
-  'Assim que a secretaria a fizer, ela chega por e-mail e aparece aqui. Se tiver pressa, fale com a secretaria.'
 /** The purpose of the requester's data. It completes the sentence of `Privacy`. */
 export const contactPurpose = 'preparar o pedido e falar com você sobre ele'
 export const notCreated = 'A solicitação não foi criada'
@@ -51,12 +43,6 @@ export const sentTwiceHelp =
 export const codeExplained =
   'Guarde este código: é com ele que você volta ao pedido. Ele também vai por e-mail, no máximo três vezes por dia a um endereço.'
 export const confirmTitle = 'Confirmar solicitação?'
-export const confirmWarning =
-  'Depois de confirmada, a solicitação não pode mais ser alterada. Confira os materiais e as quantidades antes de continuar.'
-export const totalChanged = 'O total mudou enquanto você conferia'
-export const reviewAgain = 'Nada foi confirmado. Confira os materiais e confirme de novo.'
-export const changesNow = 'Para mudar alguma coisa agora, fale com a secretaria.'
-export const confirmedHelp = `A secretaria recebeu o pedido e prepara o envio. ${changesNow}`
 export const noProducts =
   'Ainda não há materiais disponíveis nesta campanha. Fale com a secretaria da rede para saber quando o catálogo abre.'
 export const noLines = 'Nenhum material ainda. Toque em + no primeiro para continuar.'
@@ -67,7 +53,4 @@ export const unusualQuantity = (quantity: number, parishes: number, button: stri
   `São ${formatNumber(quantity)} para ${formatNumber(parishes)} ${parishes === 1 ? 'paróquia' : 'paróquias'}, ` +
   `mais de dez para cada uma. Está certo? Então toque em ${button} de novo.`
 export const reportAddress = 'O endereço está errado?'
-export const reportHint = 'Diga à secretaria o que está errado, ou o endereço certo. Até 500 letras.'
-export const addressReported = '✅ Aviso enviado à secretaria!'
-export const reportFailed = '❌ Não foi possível enviar o aviso'
 export const reportKept = 'A secretaria recebeu o seu aviso e vai conferir o endereço:'
