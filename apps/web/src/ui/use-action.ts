@@ -56,7 +56,9 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
       return run(subject)
     },
     onSuccess: (answer, subject) => {
-      presses.current.succeeded(subject)
+      // What changes nothing that is shown, such as a download, may be done again at once, perhaps with other filters.
+      if (invalidates.length > 0) presses.current.succeeded(subject)
+      else presses.current.forget(subject)
       for (const queryKey of invalidates) void refetch(client, queryKey, gone)
       const told = typeof success === 'function' ? success(answer, subject) : success
       const takeBack = () => {
