@@ -16,8 +16,7 @@ export async function spendKey(db: Db, key: string | null | undefined): Promise<
 }
 
 /**
- * Call this before the record is looked for, and again under the lock with which it is created: meanwhile the record
- * may have been created and deleted.
+ * Call this under the lock with which the record is created: before it, the record may still be created and deleted.
  * @param key null when the call came without a key
  * @throws conflict when the record that came with the key was deleted
  */

@@ -1,8 +1,8 @@
 import type { BoxBody } from '@seara/contract/campaigns/request-boxes'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
-import { conflict, invalid, keyReused, notFound } from '../../../core/errors.ts'
-import { createOnce } from '../../../db/create-once.ts'
+import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { createOnce, findRepeated } from '../../../db/create-once.ts'
 import { requireUnspent } from '../../../db/spent-keys.ts'
 import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
@@ -37,30 +37,27 @@ export const find = (ctx: Context, id: number): Promise<BoxRow | undefined> => r
 export const create = (ctx: Context, body: BoxBody, idempotencyKey: string | null): Promise<BoxRow> =>
   createOnce({
     constraint: 'box_idempotency_key_unique',
-    findRepeated: () => findRepeated(ctx, idempotencyKey, body),
+    findFirst: () => findFirst(ctx, idempotencyKey, body),
     create: () => add(ctx, body, idempotencyKey),
   })
 
 /**
  * The box that this call added before. Its weight may have been corrected since, so the first version in the history is
  * compared.
- * @throws conflict when the key was used for another box, or for one that was deleted
+ * @throws conflict when the key was used for another box
  */
-async function findRepeated(
+const findFirst = (
   ctx: Context,
   key: string | null,
   { champaingn_solicitation_id, weight }: BoxBody,
-): Promise<BoxRow | undefined> {
-  if (key === null) return undefined
-  const row = await repository.findByIdempotencyKey(ctx.db, key)
-  if (!row) {
-    await requireUnspent(ctx.db, key)
-    return undefined
-  }
-  const first = await firstSnapshot(ctx, entity, row.id)
-  if (row.request_id !== champaingn_solicitation_id || first['weight'] !== kilogramsOf(weight)) throw keyReused()
-  return row
-}
+): Promise<BoxRow | undefined> =>
+  findRepeated(
+    key,
+    (key) => repository.findByIdempotencyKey(ctx.db, key),
+    async (row) =>
+      row.request_id === champaingn_solicitation_id &&
+      (await firstSnapshot(ctx, entity, row.id))['weight'] === kilogramsOf(weight),
+  )
 
 const add = (
   ctx: Context,
@@ -68,9 +65,9 @@ const add = (
   idempotencyKey: string | null,
 ): Promise<BoxRow> =>
   boxes.create(ctx, async (ctx) => {
-    if (!(await repository.lockRequest(ctx.db, champaingn_solicitation_id)))
-      throw invalid('champaingn_solicitation_id', 'Solicitação não encontrada')
+    const isThere = await repository.lockRequest(ctx.db, champaingn_solicitation_id)
     await requireUnspent(ctx.db, idempotencyKey)
+    if (!isThere) throw invalid('champaingn_solicitation_id', 'Solicitação não encontrada')
     await repository.forgetPrinted(ctx.db, champaingn_solicitation_id)
     return repository.insert(ctx.db, {
       request_id: champaingn_solicitation_id,

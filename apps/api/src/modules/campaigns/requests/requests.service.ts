@@ -5,11 +5,11 @@ import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import { today } from '../../../core/civil-time.ts'
 import { asVisitor, nowIso, type Context } from '../../../core/context.ts'
-import { forbidden, invalid, keyReused, notFound, unauthenticated } from '../../../core/errors.ts'
+import { forbidden, invalid, notFound, unauthenticated } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import { requireSeen } from '../../../core/seen-value.ts'
 import { newCode, plain, readCode } from '../../../core/readable-code.ts'
-import { createOnce } from '../../../db/create-once.ts'
+import { createOnce, findRepeated } from '../../../db/create-once.ts'
 import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import { tracked, type TrackedKind } from '../../../platform/audit/tracked.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
@@ -56,7 +56,7 @@ const linesField = 'champaingn_solicitation_product'
 export const create = (ctx: Context, body: RequestBody, idempotencyKey: string | null): Promise<RequestRecord> =>
   createOnce({
     constraint: 'request_idempotency_key_unique',
-    findRepeated: () => findRepeated(ctx, idempotencyKey, body),
+    findFirst: () => findFirst(ctx, idempotencyKey, body),
     create: () => take(ctx, body, idempotencyKey),
   })
 
@@ -250,19 +250,21 @@ export async function requireTotal(ctx: Context, id: number, field: string): Pro
 }
 
 /**
- * The request that was already created with this key; null when there is none.
+ * The request that was already created with this key; undefined when there is none.
  * @throws conflict when the key was used for other values, or the request was deleted since
  */
-async function findRepeated(ctx: Context, key: string | null, body: RequestBody): Promise<RequestRecord | undefined> {
-  const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
-  if (!row) return undefined
-  const isSame =
-    row.campaign_id === body.missionary_campaign_id &&
-    row.diocese_id === body.diocese_id &&
-    row.sent_lines === sentLines(body) &&
-    (await wasSentWith(ctx, row.id, body))
-  if (!isSame || row.deleted_at !== null) throw keyReused()
-  return get(ctx, row.id)
+async function findFirst(ctx: Context, key: string | null, body: RequestBody): Promise<RequestRecord | undefined> {
+  const row = await findRepeated(
+    key,
+    (key) => repository.findByIdempotencyKey(ctx.db, key),
+    async (row) =>
+      row.campaign_id === body.missionary_campaign_id &&
+      row.diocese_id === body.diocese_id &&
+      row.sent_lines === sentLines(body) &&
+      (await wasSentWith(ctx, row.id, body)) &&
+      row.deleted_at === null,
+  )
+  return row && get(ctx, row.id)
 }
 
 /**

@@ -2,8 +2,8 @@ import type { GroupDonationBody } from '@seara/contract/cofrinho/donations'
 import { moneyOf } from '@seara/contract/fields/money'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
-import { conflict, invalid, keyReused, notFound } from '../../../core/errors.ts'
-import { createOnce } from '../../../db/create-once.ts'
+import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { createOnce, findRepeated } from '../../../db/create-once.ts'
 import { requireUnspent } from '../../../db/spent-keys.ts'
 import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import { record } from '../../../platform/audit/record-change.service.ts'
@@ -32,7 +32,7 @@ export const create = (
 ): Promise<GroupDonationRow> =>
   createOnce({
     constraint: 'group_donation_idempotency_key_unique',
-    findRepeated: () => findRepeated(ctx, idempotencyKey, body),
+    findFirst: () => findFirst(ctx, idempotencyKey, body),
     create: () => add(ctx, body, idempotencyKey),
   })
 
@@ -64,26 +64,22 @@ const add = (
 /**
  * The contribution that this call added before. Its value may have been corrected since, so the first version in the
  * history is compared.
- * @throws conflict when the key was used for other values, or for a contribution that was deleted, also with its
- * donation
+ * @throws conflict when the key was used for other values, or for a contribution that was deleted with its donation
  */
-async function findRepeated(
+const findFirst = (
   ctx: Context,
   key: string | null,
   { donation_id, safe_box_group_id, value }: GroupDonationBody,
-): Promise<GroupDonationRow | undefined> {
-  if (key === null) return undefined
-  const row = await repository.findByIdempotencyKey(ctx.db, key)
-  if (!row) {
-    await requireUnspent(ctx.db, key)
-    return undefined
-  }
-  const first = await firstSnapshot(ctx, entity, row.id)
-  const isSame =
-    row.donation_id === donation_id && row.safe_box_group_id === safe_box_group_id && first['value'] === moneyOf(value)
-  if (!isSame || !(await donations.find(ctx.db, donation_id))) throw keyReused()
-  return row
-}
+): Promise<GroupDonationRow | undefined> =>
+  findRepeated(
+    key,
+    (key) => repository.findByIdempotencyKey(ctx.db, key),
+    async (row) =>
+      row.donation_id === donation_id &&
+      row.safe_box_group_id === safe_box_group_id &&
+      (await firstSnapshot(ctx, entity, row.id))['value'] === moneyOf(value) &&
+      (await donations.find(ctx.db, donation_id)) !== undefined,
+  )
 
 /**
  * Changes a contribution.

@@ -5,6 +5,7 @@ import { AppError, conflict, keyReused } from '../../../core/errors.ts'
 import { requireNameWithoutAddress } from '../../../core/name-without-address.ts'
 import { newCode } from '../../../core/readable-code.ts'
 import type { Upload } from '../../../core/upload.ts'
+import { findRepeated } from '../../../db/create-once.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import * as imageFingerprints from '../../../platform/files/image-fingerprints.service.ts'
@@ -48,13 +49,13 @@ const alreadySent = 'Já existe um envio para essa Diocese neste ano!'
  */
 export async function accept(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   const { idempotencyKey } = sending
-  const repeated = await findRepeated(ctx, idempotencyKey, body)
+  const repeated = await findFirst(ctx, idempotencyKey, body)
   if (repeated) return repeated
   try {
     return await take(ctx, body, sending)
   } catch (error) {
     // Another call with the same key may have stored its contribution after the lookup above.
-    const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey, body) : null
+    const first = isRepetition(error) ? await findFirst(ctx, idempotencyKey, body) : undefined
     if (first) return first
     // If the key is taken, but no contribution with it is found, that contribution was deleted.
     throw isUniqueViolation(error, 'contribution_idempotency_key_unique') ? keyReused() : error
@@ -149,23 +150,22 @@ async function requireChoices(
 }
 
 /**
- * The contribution that was sent with this key; null when there is none, or when `key` is null.
+ * The contribution that was sent with this key; undefined when there is none, or when `key` is null.
  * @throws conflict when the key was used for different data, because an answer with the first contribution would lose
  * the second one
  */
-async function findRepeated(ctx: Context, key: string | null, body: ContributionBody): Promise<ContributionRow | null> {
-  const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
-  if (!row) return null
-  const isSame =
-    row.collection_id === body.missionary_collection_id &&
-    row.diocese_id === body.diocese_id &&
-    row.bank_account_id === body.bank_account &&
-    row.credit_type_id === body.credit_type &&
-    row.sender_name === body.name &&
-    (await wasSentWith(ctx, row, body))
-  if (!isSame) throw keyReused()
-  return row
-}
+const findFirst = (ctx: Context, key: string | null, body: ContributionBody): Promise<ContributionRow | undefined> =>
+  findRepeated(
+    key,
+    (key) => repository.findByIdempotencyKey(ctx.db, key),
+    async (row) =>
+      row.collection_id === body.missionary_collection_id &&
+      row.diocese_id === body.diocese_id &&
+      row.bank_account_id === body.bank_account &&
+      row.credit_type_id === body.credit_type &&
+      row.sender_name === body.name &&
+      (await wasSentWith(ctx, row, body)),
+  )
 
 /**
  * Whether a contribution arrived with the same value and e-mail as `body`. Both may have been corrected before the

@@ -3,10 +3,10 @@ import { notInFuture } from '@seara/contract/fields/civil-day'
 import type { YearCorrectionBody, YearCorrectionFilter } from '@seara/contract/overview/year-closings'
 import { today } from '../../../core/civil-time.ts'
 import { inTransaction, type Context } from '../../../core/context.ts'
-import { AppError, conflict, invalid, keyReused } from '../../../core/errors.ts'
+import { AppError, conflict, invalid } from '../../../core/errors.ts'
 import { formatCents, formatDay } from '../../../core/format.ts'
 import type { Cents } from '../../../core/money.ts'
-import { createOnce } from '../../../db/create-once.ts'
+import { createOnce, findRepeated } from '../../../db/create-once.ts'
 import * as closings from '../../../platform/closed-years/closed-years.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as years from './ledger-years.service.ts'
@@ -37,7 +37,7 @@ export const closedSums = (ctx: Context, dioceseId: number, year: number): Retur
 export const create = (ctx: Context, body: YearCorrectionBody, idempotencyKey: string | null): Promise<CorrectionRow> =>
   createOnce({
     constraint: 'year_correction_idempotency_key_unique',
-    findRepeated: () => findRepeated(ctx, body, idempotencyKey),
+    findFirst: () => findFirst(ctx, body, idempotencyKey),
     create: () => add(ctx, body, idempotencyKey),
   })
 
@@ -46,22 +46,21 @@ export const create = (ctx: Context, body: YearCorrectionBody, idempotencyKey: s
  * a confirmed correction also says who asked for it.
  * @throws conflict when the key was used for another correction
  */
-export async function findRepeated(
+export const findFirst = (
   ctx: Context,
   { ledger, base_year, diocese_id, effect, value, day }: YearCorrectionBody,
   key: string | null,
-): Promise<CorrectionRow | undefined> {
-  const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
-  if (!row) return undefined
-  const isSame =
-    row.ledger === ledger &&
-    row.base_year === base_year &&
-    row.diocese_id === diocese_id &&
-    row.value_cents === signed(effect, value) &&
-    row.day === day
-  if (!isSame) throw keyReused()
-  return row
-}
+): Promise<CorrectionRow | undefined> =>
+  findRepeated(
+    key,
+    (key) => repository.findByIdempotencyKey(ctx.db, key),
+    (row) =>
+      row.ledger === ledger &&
+      row.base_year === base_year &&
+      row.diocese_id === diocese_id &&
+      row.value_cents === signed(effect, value) &&
+      row.day === day,
+  )
 
 const signed = (effect: YearCorrectionBody['effect'], value: Cents): Cents => (effect === 'adds' ? value : -value)
 
@@ -74,7 +73,7 @@ export async function createConfirmed(
   body: YearCorrectionBody,
   idempotencyKey: string | null,
 ): Promise<CorrectionRow> {
-  if (await findRepeated(ctx, body, idempotencyKey)) throw conflict('Esta correção já foi lançada.', 'key_reused')
+  if (await findFirst(ctx, body, idempotencyKey)) throw conflict('Esta correção já foi lançada.', 'key_reused')
   return add(ctx, body, idempotencyKey)
 }
 

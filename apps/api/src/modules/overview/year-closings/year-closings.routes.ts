@@ -39,7 +39,7 @@ export function yearClosingRoutes(app: FastifyInstance): void {
   serve(app, contract.createYearCorrection, async ({ ctx, body, request }) => {
     const key = readIdempotencyKey(request.headers)
     // A repeated call is answered with the first correction, and does not wait once more for a second person.
-    if (!(await corrections.findRepeated(ctx, body, key)))
+    if (!(await corrections.findFirst(ctx, body, key)))
       await holdIfAsked(ctx, heldYearCorrection, { ...body, value: String(body.value), idempotency_key: key })
     return presentCorrection(await corrections.create(ctx, body, key))
   })
