@@ -1,11 +1,14 @@
 import { isSameData } from '../lib/same-data.ts'
 
-/** So many milliseconds after a success, another press for the same subject is the second half of a double click. */
-const doublePress = 600
-
 /** Remembers for which subjects an action runs or was just done, so that no double click does it twice. */
 export class RecentPresses<Subject> {
+  readonly #pause: number
   #presses: readonly { subject: Subject; until: number }[] = []
+
+  /** @param pause so many milliseconds after a success, another press for the same subject is still ignored */
+  constructor(pause: number) {
+    this.#pause = pause
+  }
 
   /** @returns whether the action should run for this subject; if so, further presses are ignored until it ends */
   take(subject: Subject): boolean {
@@ -16,7 +19,7 @@ export class RecentPresses<Subject> {
   }
 
   succeeded(subject: Subject): void {
-    this.#set(subject, performance.now() + doublePress)
+    this.#set(subject, performance.now() + this.#pause)
   }
 
   /** After a failure, or once the action is undone, it may be done again at once. */

@@ -40,6 +40,9 @@ export interface ActionOptions<Subject, Answer> {
   onFailed?: (error: Error) => void
 }
 
+/** So many milliseconds lie at most between the two halves of a double click. */
+const doublePress = 600
+
 /**
  * The action of a button: calls the server, shows the result, and refetches the lists. A second press for the same
  * subject is ignored while the first one runs. Without a network nothing is sent, not later either: by then the user
@@ -49,7 +52,7 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
   const { run, success, failure, undo, invalidates = [], gone, once = false, unseen = false } = options
   const { outdated = invalidates, onDone, onFailed } = options
   const client = useQueryClient()
-  const presses = useRef(new RecentPresses<Subject>())
+  const presses = useRef(new RecentPresses<Subject>(doublePress))
   const mutation = useMutation({
     mutationFn: async (subject: Subject) => {
       if (!onlineManager.isOnline()) throw new OfflineError()

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { ApiError, HeldForSecondPersonError, isUncertain } from '../../lib/api-error.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { takes } from '../../lib/schema-fields.ts'
-import { isSameData } from '../../lib/same-data.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
+import { RecentPresses } from '../recent-presses.ts'
 import { refetch } from '../refetch.ts'
 import { Message } from '../Message.tsx'
 import { toastError, toastInfo, toastSuccess } from '../show-toast.tsx'
@@ -74,7 +74,7 @@ interface Sending<Values> {
 }
 
 /** For this many milliseconds after saving, the same values are not sent again. */
-const doublePress = 3_000
+const afterSaving = 3_000
 
 const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, String(error)))
 
@@ -122,9 +122,8 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
 
   // A ref, because it changes at once: a second press may come before the next render.
   const inFlight = useRef(false)
-  // What was saved last, and until when the same values are not sent again: a form may stay for a moment after saving,
-  // and a second press would create a second record.
-  const saved = useRef<{ values: Values; until: number } | null>(null)
+  // A form may stay for a moment after saving, and a second press would create a second record.
+  const presses = useRef(new RecentPresses<Values>(afterSaving))
   const mutationKey = [useId()]
   useDropWhenLeft(mutationKey)
   const saving = useMutation({
@@ -132,14 +131,15 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     networkMode: 'online',
     mutationFn: ({ values }: Sending<Values>) => send(schema.parse(values), values),
     onSuccess: (answer, { values }) => {
-      saved.current = { values, until: performance.now() + doublePress }
+      presses.current.succeeded(values)
       form.resetDirty()
       for (const queryKey of invalidates) void refetch(client, queryKey)
       if (success !== undefined) toastSuccess(typeof success === 'string' ? success : success(answer))
       onSaved?.(answer)
     },
-    onError: (thrown, { element }) => {
+    onError: (thrown, { values, element }) => {
       inFlight.current = false
+      presses.current.forget(values)
       if (thrown instanceof HeldForSecondPersonError) return endHeld(thrown)
       const error = asApiError(thrown)
       // The screen does not show the record as it is now: somebody changed it or, when no answer came, this form did.
@@ -152,9 +152,6 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       inFlight.current = false
     },
   })
-
-  const isSaved = (values: Values) =>
-    saved.current !== null && performance.now() < saved.current.until && isSameData(values, saved.current.values)
 
   // Mantine's type of a field name does not work with a generic schema, hence this cast. `Name` checks the name
   // instead.
@@ -183,13 +180,13 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       return true
     },
     reset: () => {
-      saved.current = null
+      presses.current = new RecentPresses(afterSaving)
       // After saving, Mantine takes the saved values for the initial ones. So the real initial values are set first.
       form.resetDirty(initialValues)
       form.reset()
     },
     begin: (values, shown = values) => {
-      saved.current = null
+      presses.current = new RecentPresses(afterSaving)
       form.setValues(shown)
       form.resetDirty(values)
     },
@@ -205,7 +202,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     submit: (event) =>
       form.onSubmit(
         (values, sent) => {
-          if (inFlight.current || isSaved(values)) return
+          if (inFlight.current || !presses.current.take(values)) return
           inFlight.current = true
           saving.mutate({ values, element: sent?.currentTarget })
         },
