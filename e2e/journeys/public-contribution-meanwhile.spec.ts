@@ -91,9 +91,12 @@ test('a collection that is closed meanwhile takes nothing more, and then leads b
 
   const { id, description } = await openCollection(api, `outra-${unique}`)
   await activeAre([{ id, description }])
-  for (const old of [collection.id, 999_999]) {
+  for (const [old, why] of [
+    [collection.id, 'Esta coleta terminou.'],
+    [999_999, 'Não encontramos esta coleta. Confira o endereço que você recebeu.'],
+  ] as const) {
     await page.goto(`/missionary-collection/${old}`)
-    await expect(page.getByText('Esta coleta terminou.')).toBeVisible()
+    await expect(page.getByText(why)).toBeVisible()
     await page.getByRole('button', { name: `Ir para ${description}` }).click()
     await expect(page).toHaveURL(`/missionary-collection/${id}`)
     await expect(page.getByLabel('Seu nome')).toBeVisible()

@@ -58,6 +58,7 @@ export const problemCodes = {
   'conflict.name_in_trash': 'o nome está na lixeira, de onde pode ser restaurado',
   'conflict.slip_paid': 'o boleto está pago',
   'not_found.not_begun': 'ainda não começou, e até lá os visitantes não o veem',
+  'not_found.finished': 'já foi finalizado, e os visitantes não o veem mais',
   'not_found.image_given_up': 'a imagem não pôde ser preparada e precisa ser enviada de novo',
   'not_found.file_removed': 'o arquivo foi removido pelo prazo de guarda; a mensagem diz quando',
   'not_found.slip_given_up': 'o PDF do boleto não pôde ser feito; um administrador pode mandar tentar de novo',

@@ -24,7 +24,7 @@ import { ReviewContribution } from './ReviewContribution.tsx'
 import type { CompleteDraft } from './send-contribution.ts'
 import { useLinkSuggestions } from './use-link-suggestions.ts'
 import { useReviewStep } from './use-review-step.ts'
-import { isNotBegun, isNotOpen, useStillOpen } from './use-still-open.ts'
+import { isFinished, isNotBegun, isNotOpen, useStillOpen } from './use-still-open.ts'
 import { useSharedProof } from './use-shared-proof.ts'
 import { useKeptDraft } from '../ui/kept-draft.ts'
 
@@ -73,7 +73,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   const notOpen = !notBegun && isNotOpen(failure)
   if (notBegun) return <NotBegun error={failure} />
 
-  if (notOpen) return <NotOpen />
+  if (notOpen) return <NotOpen why={isFinished(failure) ? messages.ended : messages.unknown} />
   if (choices.state === 'failed') {
     return (
       <>
@@ -164,9 +164,9 @@ const loadOpen = (signal: AbortSignal) => call(listActiveCollections, { query: {
 
 /**
  * Shown instead of the form when the collection is over or unknown. A button leads to the open collection or, if there
- * are several, to the list of them.
+ * are several, to the list of them. @param why says which of both it is
  */
-function NotOpen() {
+function NotOpen({ why }: { why: string }) {
   const [, navigate] = useLocation()
   const [open, reload] = useLoad(loadOpen)
   const isNone = open.state === 'ready' && open.value.length === 0
@@ -179,7 +179,7 @@ function NotOpen() {
       {open.state === 'failed' && <LoadFailed error={open.error} onRetry={reload} />}
       {isNone && <Notice look="info" title={messages.noneOpen} />}
       {only && (
-        <Notice look="info" title={messages.ended}>
+        <Notice look="info" title={why}>
           <Button
             look="filled"
             onClick={() =>

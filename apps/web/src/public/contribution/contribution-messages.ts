@@ -32,6 +32,7 @@ export const sessionEnded =
   '⚠️ Seu acesso da secretaria terminou. Entre de novo, ou toque em Enviar para enviar como visitante.'
 export { choicesFailed, dioceseMissing } from '../ui/diocese-messages.ts'
 export const ended = 'Esta coleta terminou.'
+export const unknown = 'Não encontramos esta coleta. Confira o endereço que você recebeu.'
 export const endedMeanwhile =
   'Ela não recebe mais contribuições. O que você preencheu está guardado neste aparelho: fale com a secretaria.'
 export const noneOpen = 'Não há nenhuma Coleta aberta no momento, tente novamente depois!'

@@ -11,6 +11,9 @@ export const isNotOpen = (error: unknown) => error instanceof ApiError && error.
 /** Whether an error says that the collection has not begun. */
 export const isNotBegun = (error: unknown) => error instanceof ApiError && error.code === 'not_found.not_begun'
 
+/** Whether an error says that the collection is finished. */
+export const isFinished = (error: unknown) => error instanceof ApiError && error.code === 'not_found.finished'
+
 /**
  * Says whether the collection has ended while the form was filled in. Asks when the person comes back to the page, and
  * when `ask` is called. If no answer comes, it says nothing: sending the form will tell.
@@ -27,7 +30,7 @@ export function useStillOpen(id: string | null) {
         setEnded(false)
       },
       (error: unknown) => {
-        if (!isNotOpen(error) || isNotBegun(error)) return
+        if (!isFinished(error)) return
         setEnded(true)
         if (!isTold.current) toast(ended, 'failure')
         isTold.current = true

@@ -31,12 +31,12 @@ export const exists = async (ctx: Context, id: number): Promise<boolean> =>
 
 /**
  * A collection as visitors see it.
- * @throws notFound when there is no such collection, or it is finished; notFound with the code `not_begun` before it
- * begins
+ * @throws notFound when there is no such collection; with the code `finished` when it is finished, or `not_begun` before
+ * it begins
  */
 export async function getPublic(ctx: Context, id: number): Promise<CollectionRow> {
   const collection = await get(ctx, id)
-  if (collection.finished) missing()
+  if (collection.finished) throw notFound(notLoaded, 'finished')
   if (!hasBegun(ctx, collection))
     throw notFound(
       `Esta coleta ainda não começou: ela recebe contribuições a partir de ${formatMoment(collection.begin_dt)}.`,
@@ -183,6 +183,8 @@ const collections = tracked<VersionedCollectionRow>({
   }),
 })
 
+const notLoaded = 'Não foi possível carregar a Coleta Missionária'
+
 function missing(): never {
-  throw notFound('Não foi possível carregar a Coleta Missionária')
+  throw notFound(notLoaded)
 }

@@ -180,6 +180,8 @@ test('a collection that has not begun says to visitors when it begins, and to st
   }
   expect((await request('GET', `${path}/${id}`, { token })).statusCode).toBe(200)
   await finish(id, true)
-  expect((await request('GET', `${path}/${id}`)).json()).toMatchObject({ code: 'not_found' })
+  const message = 'Não foi possível carregar a Coleta Missionária'
+  expect((await request('GET', `${path}/${id}`)).json()).toEqual({ code: 'not_found.finished', message })
+  expect((await request('GET', `${path}/2000000000`)).json()).toEqual({ code: 'not_found', message })
   expect((await request('GET', `${path}/${id}?origin=public`, { token })).statusCode).toBe(404)
 })
