@@ -61,7 +61,17 @@ test('a tracking code that is pasted for two requests is marked, and can be save
   await dialog.getByLabel('Linhas da planilha').fill(`${first.code};Correios;AA1BR\n${second.code};Correios;aa1 br`)
   await dialog.getByRole('button', { name: 'Conferir' }).click()
   await expect(dialog.getByText('Mesmo código em duas linhas')).toHaveCount(2)
-  await expect(dialog.getByRole('button', { name: 'Gravar e avisar 2' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Gravar e avisar 2' }).click()
+  await expect(dialog).toBeHidden()
+
+  const third = await createRequest(api, campaign, `${unique} Gama`)
+  await page.getByRole('button', { name: 'Colar rastreios' }).click()
+  await dialog.getByLabel('Linhas da planilha').fill(`${third.code};Correios;AA1BR`)
+  await dialog.getByRole('button', { name: 'Conferir' }).click()
+  await expect(dialog.getByText('Mesmo código em 2 outras solicitações')).toBeVisible()
+  await expectAccessible(page)
+  await visit(page, `/campaign-solicitation-view/${second.id}`)
+  await expect(page.getByText(`Mesmo código na solicitação ${first.code}`)).toBeVisible()
 })
 
 test('pasted lines take no changes while they are checked', async ({ page, api, unique }) => {

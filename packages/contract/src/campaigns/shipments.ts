@@ -4,6 +4,10 @@ import { Problem } from '../core/problem.ts'
 import { PathId, reference } from '../fields/id.ts'
 import { optionalText, requiredLines } from '../fields/text.ts'
 
+/** A tracking code without spaces and in capitals, to compare codes: people copy the same code in several ways. */
+export const bareTrackingCode = (code: string): string => code.replaceAll(/\s/g, '').toUpperCase()
+
+const SameCodeOn = z.array(z.string())
 const UnshippedBoxIds = z.array(z.int()).describe('Os ids dessas caixas, para seen_box_ids')
 
 /** The carrier and tracking code of the boxes of a request. */
@@ -11,6 +15,7 @@ export const Shipment = z
   .object({
     carrier: z.string().nullable().describe('A transportadora; vazio enquanto ninguém a gravou'),
     tracking_code: z.string().nullable(),
+    same_code_on: SameCodeOn.describe('Os códigos das outras solicitações da campanha com o mesmo rastreio'),
     saved_at: z.string().nullable(),
     saved_by: z.string().nullable(),
     mail: z.string().nullable().describe('A situação da mensagem a quem fez a solicitação, se há uma'),
@@ -67,6 +72,9 @@ export const PastedShipments = z
         diocese_name: z.string().nullable(),
         carrier: z.string(),
         tracking_code: z.string(),
+        same_code_on: SameCodeOn.describe(
+          'Os códigos das solicitações da campanha, sem linha aqui, com o mesmo rastreio',
+        ),
         saved_at: z.string().nullable().describe('Quando foi gravado o que a solicitação já tem'),
         unshipped_boxes: z.int().describe('Quantas caixas da solicitação ainda não foram despachadas'),
         unshipped_box_ids: UnshippedBoxIds,

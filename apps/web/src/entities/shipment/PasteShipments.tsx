@@ -33,7 +33,7 @@ const columnsOf = (linesOfCode: ReadonlyMap<number, number>): readonly Column<Li
     key: 'state',
     header: 'O que acontece',
     room: 12,
-    render: ({ line, state }) => {
+    render: ({ line, state, same_code_on }) => {
       const lines = linesOfCode.get(line) ?? 1
       return (
         <Group gap={4}>
@@ -44,6 +44,11 @@ const columnsOf = (linesOfCode: ReadonlyMap<number, number>): readonly Column<Li
             <Badge variant="light" miw="max-content" color="trigo">
               {messages.severalLines(lines)}
             </Badge>
+          )}
+          {same_code_on.length > 0 && (
+            <Text fz="sm" fw={600}>
+              {messages.sameCode(same_code_on)}
+            </Text>
           )}
         </Group>
       )

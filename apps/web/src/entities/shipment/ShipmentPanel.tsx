@@ -56,7 +56,7 @@ export function ShipmentPanel({ requestId }: { requestId: number }) {
 }
 
 function Content({ shipment }: { shipment: Shipment }) {
-  const { carrier, tracking_code } = shipment
+  const { carrier, tracking_code, same_code_on } = shipment
   if (carrier === null || tracking_code === null) return <Text c="dimmed">{messages.none}</Text>
   return (
     <DescriptionList
@@ -67,6 +67,11 @@ function Content({ shipment }: { shipment: Shipment }) {
           value: (
             <>
               {tracking_code} <CopyButton text={tracking_code} label="Copiar o código de rastreio" short="Copiar" />
+              {same_code_on.length > 0 && (
+                <Text fz="sm" fw={600}>
+                  {messages.sameCode(same_code_on)}
+                </Text>
+              )}
             </>
           ),
         },

@@ -1,9 +1,16 @@
 import { type PastedShipments, PasteBody } from '@seara/contract/campaigns/shipments'
 import { expect, test } from 'vitest'
-import { linesOfCode, severalLines, seenLines } from './shipment-messages.ts'
+import { linesOfCode, sameCode, severalLines, seenLines } from './shipment-messages.ts'
 
 test('pasted lines are saved with what their preview showed', () => {
-  const line = { code: 'K7Q2M-9XWTR', diocese_name: null, carrier: 'Jadlog', tracking_code: 'J1', unshipped_boxes: 2 }
+  const line = {
+    code: 'K7Q2M-9XWTR',
+    diocese_name: null,
+    carrier: 'Jadlog',
+    tracking_code: 'J1',
+    same_code_on: [],
+    unshipped_boxes: 2,
+  }
   const shown: PastedShipments['lines'] = [
     { ...line, line: 2, state: 'new', saved_at: null, unshipped_box_ids: [7, 8] },
     { ...line, line: 3, state: 'same', saved_at: '2026-11-27T12:00:00.000Z', unshipped_box_ids: [] },
@@ -33,6 +40,7 @@ test('a tracking code of several requests is marked on each of their lines', () 
     code: `K7Q2M-9XWT${line}`,
     diocese_name: null,
     carrier: 'Correios',
+    same_code_on: [],
     saved_at: null,
     unshipped_boxes: 0,
     unshipped_box_ids: [],
@@ -44,4 +52,6 @@ test('a tracking code of several requests is marked on each of their lines', () 
   ])
   expect(severalLines(2)).toBe('Mesmo código em duas linhas')
   expect(severalLines(3)).toBe('Mesmo código em 3 linhas')
+  expect(sameCode(['K7Q2M-9XWTR'])).toBe('Mesmo código na solicitação K7Q2M-9XWTR')
+  expect(sameCode(['K7Q2M-9XWTR', 'AB2CD-3EFGH'])).toBe('Mesmo código em 2 outras solicitações')
 })

@@ -1,4 +1,9 @@
-import type { PastedShipments, Shipment, ShipmentLineState } from '@seara/contract/campaigns/shipments'
+import {
+  bareTrackingCode,
+  type PastedShipments,
+  type Shipment,
+  type ShipmentLineState,
+} from '@seara/contract/campaigns/shipments'
 import { formatMoment, formatNumber, plural } from '../../lib/format.ts'
 
 export const title = 'Envio'
@@ -42,19 +47,22 @@ export const lineStates: Record<ShipmentLineState, { label: string; color: strin
   repeated: { label: 'Repetida', color: 'trigo' },
 }
 
-/** Without regard to case and spaces, as tracking codes are copied. */
-const bare = (code: string) => code.replaceAll(/\s/g, '').toUpperCase()
-
 /** In how many pasted lines of different requests each line's tracking code stands, by the line's number. */
 export function linesOfCode({ lines }: PastedShipments): ReadonlyMap<number, number> {
   const read = lines.filter(({ state }) => state === 'new' || state === 'changed' || state === 'same')
-  const groups = [...Map.groupBy(read, ({ tracking_code }) => bare(tracking_code)).values()]
+  const groups = [...Map.groupBy(read, ({ tracking_code }) => bareTrackingCode(tracking_code)).values()]
   return new Map(groups.flatMap((group) => group.map(({ line }) => [line, group.length] as const)))
 }
 
 /** The mark of a line whose tracking code stands on several lines. */
 export const severalLines = (count: number): string =>
   `Mesmo código em ${count === 2 ? 'duas' : formatNumber(count)} linhas`
+
+/** The mark of a tracking code that other requests have, too. @param others the codes of these requests */
+export const sameCode = (others: readonly string[]): string =>
+  others.length === 1
+    ? `Mesmo código na solicitação ${others[0]}`
+    : `Mesmo código em ${formatNumber(others.length)} outras solicitações`
 
 export const willSave = ({ lines }: PastedShipments): number =>
   lines.filter(({ state }) => state === 'new' || state === 'changed').length

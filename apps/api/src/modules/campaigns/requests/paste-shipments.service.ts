@@ -7,7 +7,7 @@ import { get as getRequest } from './requests.service.ts'
 import { requireSeenBoxes, requireSeenShipment, type Seen } from './seen-shipment.ts'
 import * as repository from './shipments.repository.ts'
 import type { ShipmentRow } from './shipments.repository.ts'
-import { isSame, listUnshipped, save, shipAll } from './shipments.service.ts'
+import { findSameCodes, isSame, listUnshipped, save, shipAll } from './shipments.service.ts'
 import type { Tracking } from './tracking-code.mail.ts'
 
 /**
@@ -29,6 +29,7 @@ export async function paste(
   const found = new Map((await repository.findByCodes(ctx.db, campaignId, codes)).map((row) => [row.code, row]))
   const ids = [...found.values()].map(({ id }) => id)
   const before = new Map((await repository.listOf(ctx.db, ids)).map((row) => [row.request_id, row]))
+  const sameCodeOn = await findSameCodes(ctx, campaignId, ids)
   const unshipped = Map.groupBy(await listUnshipped(ctx, ids), ({ request_id }) => request_id)
   const seenOf = new Map(seenLines.map((line) => [line.line, line]))
   const read = new Set<string>()
@@ -53,6 +54,7 @@ export async function paste(
       code: code === null ? typed : printedCode(code),
       diocese_name: request?.diocese_name ?? null,
       ...tracking,
+      same_code_on: sameCodeOn(tracking.tracking_code),
       saved_at: saved?.saved_at ?? null,
       unshipped_boxes: waiting.length,
       unshipped_box_ids: waiting.map(({ id }) => id),

@@ -16,6 +16,17 @@ export const listOf = (db: Db, requestIds: readonly number[]): Promise<ShipmentR
     .where((eb) => eb('request_id', '=', eb.fn.any(eb.val(requestIds))))
     .execute()
 
+/** The tracking codes of a campaign's requests, by the requests' codes. Deleted requests are left out. */
+export const listTrackingCodes = (db: Db, campaignId: number) =>
+  db
+    .selectFrom('shipment')
+    .innerJoin('request', 'request.id', 'shipment.request_id')
+    .select(['request.id', 'request.code', 'shipment.tracking_code'])
+    .where('request.campaign_id', '=', campaignId)
+    .where('request.deleted_at', 'is', null)
+    .orderBy('request.code')
+    .execute()
+
 export const save = (db: Db, shipment: Insertable<ShipmentTable>) =>
   db
     .insertInto('shipment')

@@ -1,6 +1,7 @@
-import type { Shipment, ShipmentBody } from '@seara/contract/campaigns/shipments'
+import { bareTrackingCode, type Shipment, type ShipmentBody } from '@seara/contract/campaigns/shipments'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { invalid } from '../../../core/errors.ts'
+import { printedCode } from '../../../core/readable-code.ts'
 import { record } from '../../../platform/audit/record-change.service.ts'
 import * as boxes from '../boxes/boxes.service.ts'
 import * as requests from './requests.repository.ts'
@@ -23,13 +24,15 @@ import {
  * @throws notFound when there is no such request
  */
 export async function get(ctx: Context, requestId: number): Promise<Shipment> {
-  await getRequest(ctx, requestId)
+  const { campaign_id } = await getRequest(ctx, requestId)
   const row = await repository.find(ctx.db, requestId)
+  const sameCodeOn = row ? (await findSameCodes(ctx, campaign_id, [requestId]))(row.tracking_code) : []
   const mail = row && (await findTrackingMail(ctx, requestId, row))
   const unshipped = await listUnshipped(ctx, [requestId])
   return {
     carrier: row?.carrier ?? null,
     tracking_code: row?.tracking_code ?? null,
+    same_code_on: sameCodeOn,
     saved_at: row?.saved_at ?? null,
     saved_by: row?.saved_by ?? null,
     mail: mail?.state ?? null,
@@ -69,6 +72,22 @@ export const save = (ctx: Context, requestId: number, body: ShipmentBody): Promi
     }
     return get(ctx, requestId)
   })
+
+/**
+ * Reads the tracking codes of a campaign, to find a code that was saved for a wrong request too.
+ * @param except the ids of requests that are left out
+ * @returns which requests have a given tracking code, as their printed codes
+ */
+export async function findSameCodes(
+  ctx: Context,
+  campaignId: number,
+  except: readonly number[],
+): Promise<(trackingCode: string) => string[]> {
+  const others = (await repository.listTrackingCodes(ctx.db, campaignId)).filter(({ id }) => !except.includes(id))
+  const byTrackingCode = Map.groupBy(others, ({ tracking_code }) => bareTrackingCode(tracking_code))
+  return (trackingCode) =>
+    (byTrackingCode.get(bareTrackingCode(trackingCode)) ?? []).map(({ code }) => printedCode(code))
+}
 
 /** Whether a shipment already has these values. */
 export const isSame = (before: Tracking | null, { carrier, tracking_code }: Tracking): boolean =>

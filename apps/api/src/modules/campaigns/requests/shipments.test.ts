@@ -219,6 +219,29 @@ test('pasted lines say which boxes are not despatched yet, and mark them as desp
   expect((await paste(`${packed.code};Jadlog;K9`)).lines).toMatchObject([{ state: 'changed', unshipped_boxes: 0 }])
 })
 
+test('a tracking code that another request of the campaign has is marked, however it is typed', async () => {
+  const ask = () => createRequest(seara, token, campaign.id)
+  const [one, two, three] = [await ask(), await ask(), await ask()]
+  const elsewhere = await createRequest(seara, token, (await createCampaign(seara, token)).id)
+  for (const { id } of [one, elsewhere]) answered(await save(id, { carrier: 'Correios', tracking_code: 'ZZ900BR' }))
+  expect(await get(one.id)).toMatchObject({ same_code_on: [] })
+  expect((await paste(`${two.code};Correios;zz 900 br\n${three.code};Correios;ZZ901BR`)).lines).toMatchObject([
+    { state: 'new', same_code_on: [one.code] },
+    { state: 'new', same_code_on: [] },
+  ])
+  // A request with a line of its own is not what it was before.
+  expect((await paste(`${two.code};Correios;ZZ900BR\n${one.code};Correios;ZZ902BR`)).lines).toMatchObject([
+    { state: 'new', same_code_on: [] },
+    { state: 'changed', same_code_on: [] },
+  ])
+  expect(answered(await save(two.id, { carrier: 'Correios', tracking_code: 'zz900br' })).json()).toMatchObject({
+    same_code_on: [one.code],
+  })
+  expect(await get(one.id)).toMatchObject({ same_code_on: [two.code] })
+  answered(await request('DELETE', `${requestPath}/${two.id}`, { token }), 204)
+  expect(await get(one.id)).toMatchObject({ same_code_on: [] })
+})
+
 test('a code kept on the request marks its boxes as despatched when told so, also once it is kept', async () => {
   const asked = await createRequest(seara, token, campaign.id)
   for (let box = 0; box < 2; box += 1) await createBox(seara, token, asked.id)
