@@ -67,8 +67,8 @@ interface Choice<Value> {
 }
 
 /** The last page size of this list, as a query parameter; empty when none is remembered. */
-function usualSize(schema: z.ZodObject, pathname: string): Record<string, string> {
-  const limit = lastPageSize(pathname)
+function usualSize(schema: z.ZodObject, pathname: string, prefix: string): Record<string, string> {
+  const limit = lastPageSize(pathname, prefix)
   return limit !== null && 'limit' in schema.shape && takes(schema, 'limit', limit) ? { limit } : {}
 }
 
@@ -84,7 +84,7 @@ export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix
   const { pathname, search: place } = useLocation()
   useEffect(() => rememberList(pathname, place), [pathname, place])
   const given = readListParams(schema, params, prefix)
-  const values = { ...usualSize(schema, pathname), ...given }
+  const values = { ...usualSize(schema, pathname, prefix), ...given }
   const change = (changes: Record<string, unknown>, replace = false) =>
     setParams((current) => writeListParams(current, changes, prefix), {
       replace,
@@ -111,7 +111,7 @@ export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix
     }),
     setPage: (page, replaces = false) => change({ page }, replaces),
     setLimit: (limit) => {
-      rememberPageSize(pathname, limit)
+      rememberPageSize(pathname, prefix, limit)
       change({ limit })
     },
     setSearch: (search, goesOn = false) => change({ search: search.trim() }, goesOn),
