@@ -14,7 +14,14 @@ test('an unknown address says so at the login, and the short ones lead on', asyn
   await page.reload()
   await expect(notice.getByRole('link', { name: 'comece pela página inicial' })).toHaveAttribute('href', '/')
   // Mistyped addresses of visitors' screens do not lead to the login, because visitors have no account.
-  for (const address of ['/publico/nao-existe', '/coleta/2026', '/envio/A/B']) {
+  for (const address of [
+    '/publico/nao-existe',
+    '/coleta/2026',
+    '/envio/A/B',
+    '/missionary-collection/1/x',
+    '/missionary-champaing-x',
+    '/privacidade/x',
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Este endereço não existe' })).toBeVisible()
     await expect(page).toHaveURL(address)
