@@ -4,6 +4,7 @@ import type { RequestListItem } from '@seara/contract/campaigns/request-list'
 import { expect, test } from 'vitest'
 import {
   addLine,
+  campaignPath,
   confirm,
   createBox,
   createCampaign,
@@ -56,6 +57,9 @@ test('the list is searched in requester, e-mail, diocese and code, without regar
     expect(await search(text), text).toEqual([found.id])
   expect(await search('%')).toEqual([])
   expect(await search('-')).toEqual([])
+  const shipment = { carrier: 'Correios', tracking_code: 'QK 771 203 BR' }
+  answered(await request('PUT', `${campaignPath}/shipment/${found.id}`, { token, body: shipment }))
+  for (const text of ['qk771203br', '771 203']) expect(await search(text), text).toEqual([found.id])
   await addLine(seara, token, found.id, poster.id, 30)
   const total = '37,50'
   expect(await search(total)).toEqual([found.id])

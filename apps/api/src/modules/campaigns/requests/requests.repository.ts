@@ -4,6 +4,7 @@ import type { Paged } from '@seara/contract/core/paging'
 import type { SlipStatus } from '@seara/contract/billing/slip'
 import { amountRange } from '../../../core/amount-range.ts'
 import type { Cents } from '../../../core/money.ts'
+import { readTrackingPart } from '../../../core/tracking-code-text.ts'
 import { amountWithin } from '../../../db/amount-within.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readFound } from '../../../db/read-found.ts'
@@ -11,6 +12,7 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { RequestTable } from '../../../db/schema/campaigns.ts'
 import { containsText, containsTextHere, withoutMask } from '../../../db/search.ts'
+import { trackingKey } from '../../../db/tracking-key.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
 /** The total of a request: the sum of its lines. */
@@ -131,16 +133,24 @@ function filtered(
 }
 
 /**
- * The ids of a campaign's requests that a search finds. A request is found by its code, by its total, or by words that
- * are all in the texts of its requester or diocese. The campaign's requests are read one by one, without an index on
+ * The ids of a campaign's requests that a search finds. A request is found by its code, by its tracking code, by its
+ * total, or by words that are all in the texts of its requester or diocese. The campaign's requests are read one by one, without an index on
  * their texts.
  */
-const foundInCampaign = (campaignId: number, search: string, codePart: string) => sql<number>`(
+function foundInCampaign(campaignId: number, search: string, codePart: string) {
+  const trackingPart = readTrackingPart(search)
+  return sql<number>`(
   select request.id from request join diocese on diocese.id = request.diocese_id where campaign_id = ${campaignId} and (
     ${containsText(sql`(request.search_key || ' ' || diocese.find_key)`, withoutMask(search))}
     ${codePart === '' ? sql`` : sql`or ${containsTextHere(sql<string>`lower(code)`, codePart)}`}
+    ${trackingPart === null ? sql`` : sql`or ${hasTrackingCode(trackingPart)}`}
     ${amountRange(search) === null ? sql`` : sql`or ${hasTotal(campaignId, search)}`})
 )`
+}
+
+/** Whether a request's tracking code contains a part of one. */
+const hasTrackingCode = (part: string) => sql`exists (
+  select from shipment where shipment.request_id = request.id and strpos(${trackingKey}, ${part}) > 0)`
 
 /**
  * Whether a request's total is the amount in a search. The database keeps the totals of confirmed requests

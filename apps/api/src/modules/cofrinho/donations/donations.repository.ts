@@ -1,7 +1,8 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely'
 import type { DonationQuery } from '@seara/contract/cofrinho/donations'
 import type { Paged } from '@seara/contract/core/paging'
 import type { AmountRange } from '../../../core/amount-range.ts'
+import { readReceiptNumber } from '../../../core/receipt-number-text.ts'
 import type { Cents } from '../../../core/money.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
@@ -13,6 +14,7 @@ import type { YearSpan } from './year-span.ts'
 
 /** The filters of the list of donations. A filter that is null leaves nothing out. */
 export interface DonationFilter {
+  /** Words of the title, or the number of the receipt. */
   title: string | null
   amount: AmountRange | null
   created: YearSpan | null
@@ -45,12 +47,23 @@ export type VersionedDonationRow = DonationRow & { version: number }
 
 function filtered(db: Db, { title, amount, created, finished }: DonationFilter) {
   let found = rows(db)
-  if (title !== null) found = found.where((eb) => containsText(eb.ref('donation.title_key'), title))
+  if (title !== null)
+    found = found.where((eb) => eb.or([containsText(eb.ref('donation.title_key'), title), hasReceipt(title)]))
   if (amount !== null) found = found.where(sql<boolean>`${total} between ${amount.least} and ${amount.most}`)
   if (created !== null)
     found = found.where('donation.created_at', '>=', created.from).where('donation.created_at', '<', created.before)
   if (finished !== null) found = found.where('donation.finished_at', finished ? 'is not' : 'is', null)
   return found
+}
+
+/** Whether a search text is the number of the donation's receipt. */
+function hasReceipt(search: string): RawBuilder<SqlBool> {
+  const number = readReceiptNumber(search)
+  return number === null
+    ? sql`false`
+    : sql`donation.receipt_id in (
+        select id from receipt
+        where sequence = ${number.sequence} and coalesce(${number.year}::integer, year) = year)`
 }
 
 const sortExpressions = {

@@ -2,7 +2,7 @@ import type { Donation, GroupDonation } from '@seara/contract/cofrinho/donations
 import type { Paged } from '@seara/contract/core/paging'
 import { beforeEach, expect, test } from 'vitest'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'
-import { signedInApp, signIn, statusesOf } from '../../../../test/factories.ts'
+import { answered, fillLetterhead, signedInApp, signIn, statusesOf } from '../../../../test/factories.ts'
 
 let now = new Date('2026-03-10T15:00:00.000Z')
 const { seara, db, request, token } = await signedInApp('user', { clock: { now: () => now } })
@@ -189,6 +189,21 @@ test('the list searches titles, or amounts', async () => {
   await create('Ainda vazia')
   for (const zero of ['0', '0,00']) expect(await titles(`search=${zero}&field=total_value`)).toEqual(['Ainda vazia'])
   expect(await titles('search=abc&field=total_value')).toEqual([])
+})
+
+test('the list finds a finished donation by the number of its receipt', async () => {
+  const { id } = await create('Cofrinho com recibo')
+  await give(id, 20)
+  await fillLetterhead(seara)
+  answered(await request('PUT', `${path}/finished/${id}`, { token }))
+  const { year, sequence } = await db
+    .selectFrom('receipt')
+    .innerJoin('donation', 'donation.receipt_id', 'receipt.id')
+    .select(['year', 'sequence'])
+    .where('donation.id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await titles(`search=${year}/${sequence}`)).toEqual(['Cofrinho com recibo'])
+  expect(await titles(`search=${year - 1}/${sequence}`)).toEqual([])
 })
 
 test('the list pages and sorts; the newest comes first', async () => {

@@ -2,6 +2,8 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { IamGroupFilter, IamGroupQuery } from '@seara/contract/cofrinho/iam-groups'
 import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import { amountRange } from '../../../core/amount-range.ts'
+import { amountWithin } from '../../../db/amount-within.ts'
 import { hasChanges } from '../../../db/has-changes.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
@@ -53,11 +55,20 @@ const found = (db: Db, { search, sort = 'group_name', order, ids }: IamGroupFilt
   rows(db)
     .$if(ids !== undefined, (query) => query.where((eb) => eb('iam_group.id', '=', eb.fn.any(eb.val(ids ?? [])))))
     .$if(search !== '', (query) =>
-      query.where((eb) => containsText(eb.ref('iam_group.search_key'), withoutMask(search))),
+      query.where((eb) => {
+        const hasWords = containsText(eb.ref('iam_group.search_key'), withoutMask(search))
+        return amountRange(search) === null ? hasWords : eb.or([hasWords, eb('iam_group.id', 'in', gave(search))])
+      }),
     )
     .orderBy(sortExpressions[sort], order)
     .orderBy('iam_group.name_key')
     .orderBy('iam_group.id')
+
+/** The ids of the groups of which a contribution has the amount that a search text means. */
+const gave = (search: string) => sql<number>`(
+  select group_donation.safe_box_group_id from group_donation
+    join donation on donation.id = group_donation.donation_id and donation.deleted_at is null
+  where ${amountWithin(sql.ref('group_donation.value_cents'), search)})`
 
 export const list = (db: Db, query: IamGroupQuery): Promise<Paged<IamGroupRow>> => readPage(found(db, query), query)
 

@@ -2,7 +2,7 @@ import type { IamGroup } from '@seara/contract/cofrinho/iam-groups'
 import type { Paged } from '@seara/contract/core/paging'
 import { expect, test } from 'vitest'
 import { createGroup, groupBody } from '../../../../test/cofrinho-factories.ts'
-import { createDiocese, createParish, errorsOf, signedInApp, signIn } from '../../../../test/factories.ts'
+import { answered, createDiocese, createParish, errorsOf, signedInApp, signIn } from '../../../../test/factories.ts'
 
 const { seara, request, token } = await signedInApp()
 const path = '/api/safe_box_groups'
@@ -128,6 +128,23 @@ test('lists page, search without accents and sort', async () => {
   expect(page).toMatchObject({ total: 2, current_page: 2, last_page: 2, from: 2, to: 2, per_page: 1 })
   const found = await request('GET', `${path}/search?query=%C3%A1guas`, { token })
   expect(found.json<IamGroup[]>().map(({ group_name }) => group_name)).toEqual(['Águas do Norte', 'aguas do sul'])
+})
+
+test('the list finds the groups that gave an amount, unless their donation was deleted', async () => {
+  const giver = await createGroup(seara, token, { group_name: 'Grupo que deu' })
+  const names = async (search: string) =>
+    (await request('GET', path, { token, query: { search } }))
+      .json<Paged<IamGroup>>()
+      .data.map(({ group_name }) => group_name)
+  const { id } = (await request('POST', '/api/donation', { token, body: { title: 'Um cofrinho' } })).json<{
+    id: number
+  }>()
+  const gift = { donation_id: id, safe_box_group_id: giver, value: '7.321,05' }
+  answered(await request('POST', '/api/groups_donation', { token, body: gift }), 201)
+  expect(await names('7.321,05')).toEqual(['Grupo que deu'])
+  expect(await names('7.321,06')).toEqual([])
+  answered(await request('DELETE', `/api/donation/${id}`, { token }), 204)
+  expect(await names('7.321,05')).toEqual([])
 })
 
 test('a parish shows its groups', async () => {

@@ -1,6 +1,7 @@
 import { amountRange, type AmountRange } from '../../../core/amount-range.ts'
 import { readReceiptNumber, type ReceiptNumber } from '../../../core/receipt-number-text.ts'
 import { plain, readCode } from '../../../core/readable-code.ts'
+import { readTrackingPart } from '../../../core/tracking-code-text.ts'
 import { withoutMask } from '../../../db/search.ts'
 
 /** The possible meanings of a search text. */
@@ -31,12 +32,6 @@ export interface Query {
   isSpecific: boolean
 }
 
-/** Reads part of a tracking code: at least five letters and digits, with a digit among them. */
-function trackingOf(text: string): string | null {
-  const part = text.replace(/\s/g, '').toUpperCase()
-  return /^(?=.*\d)[0-9A-Z./-]{5,60}$/.test(part) ? part : null
-}
-
 const leastLetters = 3
 
 export function readQuery(q: string): Query {
@@ -48,7 +43,7 @@ export function readQuery(q: string): Query {
     code: readCode(q),
     receipt: readReceiptNumber(q),
     amount: amountRange(q),
-    tracking: trackingOf(q),
+    tracking: readTrackingPart(q),
     isSpecific: q.split(/\s+/).some((word) => word.length >= leastLetters),
   }
 }

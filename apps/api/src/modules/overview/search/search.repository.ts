@@ -5,6 +5,7 @@ import type { Cents } from '../../../core/money.ts'
 import { localTime } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 import { containsLongText, containsText } from '../../../db/search.ts'
+import { trackingKey } from '../../../db/tracking-key.ts'
 import type { Query } from './read-query.ts'
 
 export interface FoundRow {
@@ -139,12 +140,6 @@ const giftsOf = ({ least, most: largest }: AmountRange) => sql`
   order by given.safe_box_group_id, given.donation_at desc`
 
 const nothing = sql`select null::integer as id where false`
-
-/**
- * SQL for a tracking code in the form in which codes are compared: in capitals, without spaces. It needs no index: a
- * request has at most one code, and the search looks for codes only if its text looks like one.
- */
-const trackingKey = sql`replace(upper(shipment.tracking_code), ' ', '')`
 
 const requests = ({ text, codePart, code, tracking, amount }: Query, limit: number) => {
   const isTracked = sql`exists (

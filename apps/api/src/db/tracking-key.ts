@@ -1,0 +1,7 @@
+import { sql } from 'kysely'
+
+/**
+ * SQL for a tracking code in the form in which codes are compared: in capitals, without spaces. It needs no index: a
+ * request has at most one code, and codes are looked for only if the search text looks like one.
+ */
+export const trackingKey = sql<string>`replace(upper(shipment.tracking_code), ' ', '')`
