@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { largestMoney } from './money-text.ts'
-import { moneyOf, positiveMoney, requiredMoney } from './money.ts'
+import { moneyOf, positiveMoney, requiredMoney, signedMoney } from './money.ts'
 
 const field = requiredMoney()
 const messageOf = (value: unknown, schema: typeof field = field) => schema.safeParse(value).error?.issues[0]?.message
@@ -67,5 +67,26 @@ describe('an amount of money', () => {
   test('where it must be more than zero, zero is refused in the words of the specification', () => {
     expect(messageOf(0, positiveMoney())).toBe('Valor precisa ser maior que zero')
     expect(positiveMoney().parse('0,01')).toBe(1n)
+  })
+})
+
+describe('a difference of money', () => {
+  test.each([
+    [-1234.5, -123_450n],
+    ['-1.234,56', -123_456n],
+    ['- 0,05', -5n],
+    [0, 0n],
+    [-0, 0n],
+    ['3', 300n],
+  ])('%j reads as %s cents', (written, cents) => {
+    expect(signedMoney().parse(written)).toBe(cents)
+  })
+
+  test('it is refused like an amount', () => {
+    const messageOf = (value: unknown) => signedMoney().safeParse(value).error?.issues[0]?.message
+    expect(messageOf(-0.125)).toBe('O valor aceita no máximo duas casas decimais')
+    expect(messageOf('--1')).toBe('O valor não pode ser negativo')
+    expect(messageOf(-1e12)).toBe('O valor máximo é R$ 9.999.999.999,99')
+    for (const none of ['-', 'x', '']) expect(signedMoney().safeParse(none).success, none).toBe(false)
   })
 })

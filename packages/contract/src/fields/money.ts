@@ -30,6 +30,20 @@ export const requiredMoney = (label = 'valor', belowZero: string = amountProblem
 export const positiveMoney = (label = 'valor') =>
   requiredMoney(label, notPositive).refine((cents) => cents > 0n, notPositive)
 
+/**
+ * A difference of money in a body: like `requiredMoney`, but below zero with a minus sign in front. The value is exact
+ * cents, a bigint.
+ */
+export const signedMoney = (label = 'valor') =>
+  z.union([z.number(), z.string().max(50, amountProblems.noAmount)]).transform((value, context): bigint => {
+    const isNegative = typeof value === 'number' ? value < 0 : value.trim().startsWith('-')
+    const size = typeof value === 'number' ? Math.abs(value) : value.trim().replace(/^-/, '')
+    const reading = requiredMoney(label).safeParse(size)
+    if (reading.success) return isNegative ? -reading.data : reading.data
+    for (const { message } of reading.error.issues) context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
 /** Money in an answer: reais, a JSON number with at most two decimals. Made with `moneyOf`. */
 export const Money = z.number().describe('Reais, com no máximo duas casas decimais')
 

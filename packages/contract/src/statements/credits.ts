@@ -6,7 +6,7 @@ import { paged, SearchQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { CivilDay } from '../fields/civil-day.ts'
 import { IdParams, queryId, reference } from '../fields/id.ts'
-import { Money } from '../fields/money.ts'
+import { Money, signedMoney } from '../fields/money.ts'
 import { optionalText, requiredText, SearchText } from '../fields/text.ts'
 import { matchReasons } from './match-reasons.ts'
 
@@ -158,10 +158,7 @@ export const confirmMatch = endpoint({
       .describe(
         'O crédito é o pagamento que foi marcado à mão neste boleto, no mesmo valor: conta uma vez, na data do banco',
       ),
-    difference: z
-      .number('A diferença é um número, em reais')
-      .min(-1e12, 'A diferença é grande demais')
-      .max(1e12, 'A diferença é grande demais')
+    difference: signedMoney('diferença')
       .optional()
       .describe(
         'Créditos menos o declarado, como se viu ao decidir: obrigatória, com o motivo, onde não são iguais. De um boleto pode faltar: o pagamento espera em Pendências, divergente',

@@ -100,16 +100,13 @@ function acceptedDifference(
   cents: Cents,
   { difference, reason }: Confirmation,
 ): { cents: Cents; reason: string } | null {
-  const seen = difference === undefined ? null : seenCents(difference)
-  if (cents === 0n && (seen ?? 0n) === 0n) return null
-  if (seen === null)
+  if (cents === 0n && (difference ?? 0n) === 0n) return null
+  if (difference === undefined)
     throw invalid('difference', `Os valores não são iguais: há ${inWords(cents)}. Confirme, com o motivo`)
-  requireSame(cents, seen)
+  requireSame(cents, difference)
   if (reason == null) throw invalid('reason', 'Informe o motivo')
   return { cents, reason }
 }
-
-const seenCents = (difference: number): Cents => BigInt(Math.round(difference * 100))
 
 const inWords = (cents: Cents): string =>
   `${formatCents(cents < 0n ? -cents : cents)} ${cents < 0n ? 'a menos' : 'a mais'} no banco`
