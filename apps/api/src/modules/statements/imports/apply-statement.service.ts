@@ -1,15 +1,14 @@
-import { dayOf, today } from '../../../core/civil-time.ts'
+import { today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
-import { formatDay } from '../../../core/format.ts'
 import { record } from '../../../platform/audit/record-change.service.ts'
 import * as credits from '../matches/credits.service.ts'
 import type { CreditDetails, CreditRow } from '../matches/credits.service.ts'
 import { withMatchesLocked } from '../matches/match-lock.service.ts'
-import { accountOf } from './account-of.ts'
+import { check, type Refused, type SentStatement } from './check-statement.service.ts'
 import * as repository from './imports.repository.ts'
 import type { AccountCounts } from './imports.repository.ts'
 import { lookalikesInWords } from './lookalikes.service.ts'
-import type { ReadAccount, ReadStatement } from './read-statement-in-thread.ts'
+import type { ReadAccount } from './read-statement-in-thread.ts'
 import { returnsInWords, warningsOf } from './statement-warnings.ts'
 
 /** The changes that a statement made, or would make in a preview. */
@@ -33,57 +32,13 @@ export interface Processed {
   preview: { rows: CreditRow[]; details: CreditDetails } | null
 }
 
-export type Outcome = Processed | { status: 'duplicate' | 'rejected'; filename: string; reason: string }
+export type Outcome = Processed | Refused
 
 /**
  * The most credits of each file that a preview shows. If there are more, those with a match or a candidate come first:
  * `listOfFile` (`matches/credits.repository.ts`) orders them.
  */
 const mostShown = 500
-
-/** A statement that was read. */
-interface SentStatement {
-  filename: string
-  sha256: string
-  read: ReadStatement
-}
-
-export const rejected = ({ filename }: { filename: string }, reason: string) => ({
-  status: 'rejected' as const,
-  filename,
-  reason,
-})
-
-type Registered = Awaited<ReturnType<typeof repository.accounts>>
-type NamedAccount = { account: ReadAccount; known: ReturnType<typeof findAccount> }
-
-/**
- * Checks whether a file can be applied.
- * @returns why it cannot (`refused`); or else the accounts in it, and the stored file with the same content whose place
- * it takes, because an account that was unknown then is registered now
- */
-export async function check(
-  ctx: Context,
-  { filename, sha256, read }: SentStatement,
-): Promise<
-  { refused: Outcome } | { registered: Registered; named: NamedAccount[]; earlier: { id: number } | undefined }
-> {
-  const earlier = await repository.findSame(ctx.db, sha256)
-  const registered = await repository.accounts(ctx.db)
-  const named = read.accounts.map((account) => ({ account, known: findAccount(account, registered) }))
-  const wasUnknown = (at: number) => earlier?.accounts[at]?.account_id === null
-  if (earlier && !named.some(({ known }, at) => known !== null && wasUnknown(at))) {
-    const reason = `O mesmo conteúdo já veio em ${formatDay(dayOf(earlier.applied_at))}, como ${earlier.filename}.`
-    return { refused: { status: 'duplicate', filename, reason } }
-  }
-  const refused = (reason: string) => ({ refused: rejected({ filename }, reason) })
-  if (named.length === 0) return refused('O extrato não traz nenhuma conta.')
-  if (named.every(({ known }) => known === null))
-    return refused(
-      `Nenhuma conta cadastrada é a deste extrato (${named.map(({ account }) => account.label).join('; ')}). Um administrador cadastra o número do banco, a agência e a conta em Configurações, Contas e créditos.`,
-    )
-  return { registered, named, earlier }
-}
 
 /**
  * Applies one file in the caller's transaction: all of it or nothing.
@@ -141,12 +96,6 @@ export async function apply(ctx: Context, sent: SentStatement, fileId: number | 
 
 export const sumOf = (accounts: readonly AccountCounts[], field: 'rows' | 'new_rows') =>
   accounts.reduce((sum, account) => sum + account[field], 0)
-
-/** Finds the registered account of a statement. A deleted account is found only if no other account fits. */
-function findAccount(account: ReadAccount, registered: Registered) {
-  const live = registered.filter(({ deleted_at }) => deleted_at === null)
-  return accountOf(account.written, live) ?? accountOf(account.written, registered)
-}
 
 async function insertAccount(
   ctx: Context,
