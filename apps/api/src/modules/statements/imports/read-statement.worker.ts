@@ -4,9 +4,9 @@ import { NotAStatementError } from '@seara/ofx/not-a-statement'
 import { readStatement } from '@seara/ofx/read-statement'
 import type { StatementAccount } from '@seara/ofx/statement'
 import { portions } from '../../../core/portions.ts'
+import { whyRefused, withoutCards } from './cards-and-currencies.ts'
 import { rowKeys } from './row-key.ts'
 import type { PackedFile, ReadRow } from './read-statement-in-thread.ts'
-import { whyRefused, withoutCards } from './refused-accounts.ts'
 
 /**
  * The rows of a statement are compressed in parts of this many rows. Decompressing one part takes a few milliseconds.
