@@ -5,6 +5,7 @@ import * as credits from '../matches/credits.service.ts'
 import type { CreditDetails, CreditRow } from '../matches/credits.service.ts'
 import { withMatchesLocked } from '../matches/match-lock.service.ts'
 import { check, type Refused, type SentStatement } from './check-statement.service.ts'
+import { rowsOfCoveredDays } from './covered-days.ts'
 import * as repository from './imports.repository.ts'
 import type { AccountCounts } from './imports.repository.ts'
 import { lookalikesInWords } from './lookalikes.service.ts'
@@ -103,10 +104,7 @@ async function insertAccount(
   { label, rows: all, until, skipped }: ReadAccount,
   accountId: number | null,
 ): Promise<AccountCounts> {
-  // Some exports contain rows of coming days: payments that the bank only expects. They are left out, also when the
-  // file arrives after those days, because a later export has the payments that really came.
-  const now = today(ctx.clock)
-  const rows = all.filter(({ day }) => day <= now && (until === null || day <= until))
+  const rows = rowsOfCoveredDays(all, until, today(ctx.clock))
   const days = rows.map(({ day }) => day).toSorted()
   const added =
     accountId === null

@@ -5,6 +5,7 @@ import { readStatement } from '@seara/ofx/read-statement'
 import type { StatementAccount } from '@seara/ofx/statement'
 import { portions } from '../../../core/portions.ts'
 import { whyRefused, withoutCards } from './cards-and-currencies.ts'
+import { lastDay } from './covered-days.ts'
 import { rowKeys } from './row-key.ts'
 import type { PackedFile, ReadRow } from './read-statement-in-thread.ts'
 
@@ -40,19 +41,6 @@ export default function read(content: Uint8Array): PackedFile {
     throw error
   }
 }
-
-/**
- * The last day that the statement covers: the latest of the end of its period, the day of its balance and the day on
- * which it was written. Banks differ in which of these they fill in: the end of the period may be the day before the
- * export, or a day to come.
- * @param written the day on which the bank wrote the file
- * @returns null when the file has none of these days
- */
-const lastDay = ({ period, ledgerBalance }: StatementAccount, written: string | null): string | null =>
-  [period.end, ledgerBalance?.date ?? null, written]
-    .filter((day) => day !== null)
-    .toSorted()
-    .at(-1) ?? null
 
 /** The bank numbers for banks whose CSV names neither bank nor account. */
 const numbers: Record<string, string> = { Inter: '077', Nubank: '260' }
