@@ -65,6 +65,10 @@ export interface StatementMatchTable {
   released_row_id: Generated<number | null>
 }
 
+/**
+ * A row in a match. `row_id` is the primary key, so a row is in one match at most. The same is true of the gifts in the
+ * next three tables, by their first column.
+ */
 export interface StatementMatchRowTable {
   row_id: number
   match_id: number

@@ -15,7 +15,7 @@ import { accountName } from './account-name.ts'
 import * as repository from './asked.repository.ts'
 import * as credits from './credits.service.ts'
 import type { CreditRow } from './credits.service.ts'
-import { lockMatches } from './matches.repository.ts'
+import { lockMatches } from './match-lock.repository.ts'
 import { ensureFresh } from './refresh.service.ts'
 
 /** The mail that asks a diocese to declare a credit. */

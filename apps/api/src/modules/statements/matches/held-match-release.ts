@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatDay } from '../../../core/format.ts'
 import { heldCommand } from '../../access/held-actions/held-command.port.ts'
 import * as credits from './credits.service.ts'
+import { lockMatches } from './match-lock.repository.ts'
 import * as matches from './matches.repository.ts'
 import { release } from './resolve-credits.service.ts'
 
@@ -10,7 +11,7 @@ export const heldMatchRelease = heldCommand({
   kind: 'match_release',
   payload: z.object({ id: z.int(), reason: z.string() }),
   describe: async (ctx, { id }) => {
-    await matches.lockMatches(ctx.db)
+    await lockMatches(ctx.db)
     const credit = await credits.get(ctx, id)
     const match = await matches.findOfRow(ctx.db, id)
     return {

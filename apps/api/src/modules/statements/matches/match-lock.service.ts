@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/context.ts'
-import { lockMatches } from './matches.repository.ts'
+import { lockMatches } from './match-lock.repository.ts'
 import { refresh, type Refreshed } from './refresh.service.ts'
 
 /**

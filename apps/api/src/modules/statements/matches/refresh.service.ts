@@ -7,6 +7,7 @@ import type { Declaration } from './rules/pairs.ts'
 import type { Proposal } from './rules/proposal-score.ts'
 import { withdrawAnswered } from './asked-mails.service.ts'
 import * as freshness from './freshness.repository.ts'
+import { lockMatches } from './match-lock.repository.ts'
 import * as matches from './matches.repository.ts'
 import { settleByTxid, slipCandidates } from './pix-slips.service.ts'
 import * as repository from './match-input.repository.ts'
@@ -28,7 +29,7 @@ const lastDay = '9999-12-31'
 export async function ensureFresh(ctx: Context): Promise<void> {
   if (await isFresh(ctx)) return
   await inTransaction(ctx, async (ctx) => {
-    await matches.lockMatches(ctx.db)
+    await lockMatches(ctx.db)
     if (!(await isFresh(ctx))) await refresh(ctx)
   })
 }

@@ -9,6 +9,7 @@ import * as slips from '../../billing/slips/slips.service.ts'
 import { waitingWithSameText } from './credits.repository.ts'
 import * as credits from './credits.service.ts'
 import * as aside from './set-aside.repository.ts'
+import { lockMatches } from './match-lock.repository.ts'
 import * as matches from './matches.repository.ts'
 import * as freeCredits from './free-credits.repository.ts'
 import type { FreeCredit } from './free-credits.repository.ts'
@@ -41,7 +42,7 @@ interface Confirmation {
  */
 export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    await matches.lockMatches(ctx.db)
+    await lockMatches(ctx.db)
     const rowIds = [...new Set(given.row_ids)]
     const free = await freeCredits.lockFree(ctx.db, rowIds)
     await refuseTakenRows(ctx, rowIds, free)
@@ -207,7 +208,7 @@ export const refuseCertain = (
   { reason, match_id }: { reason: string; match_id?: number | undefined },
 ): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
-    await matches.lockMatches(ctx.db)
+    await lockMatches(ctx.db)
     const match = await matches.findOfRow(ctx.db, rowId)
     if (match && match_id !== undefined && match.id !== match_id)
       throw conflict('Este crédito tem outro par agora. Veja-o antes de desfazer.', 'match_changed')
@@ -224,7 +225,7 @@ export const refuseCertain = (
  */
 export const release = (ctx: Context, rowId: number, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await matches.lockMatches(ctx.db)
+    await lockMatches(ctx.db)
     await credits.get(ctx, rowId)
     const match = await matches.findOfRow(ctx.db, rowId)
     if (!match) throw conflict('Este lançamento não tem par.', 'nothing_to_resolve')
@@ -259,7 +260,7 @@ async function takeApart(
  */
 export const setAside = (ctx: Context, rowId: number, reason: string, sameText: boolean): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    await matches.lockMatches(ctx.db)
+    await lockMatches(ctx.db)
     const isReturned = await aside.isReturnedPayment(ctx.db, rowId)
     if (!isReturned) await refuseTakenRows(ctx, [rowId], await freeCredits.lockFree(ctx.db, [rowId]))
     const ids = sameText && !isReturned ? [rowId, ...(await waitingWithSameText(ctx.db, rowId))] : [rowId]
@@ -278,7 +279,7 @@ export const setAside = (ctx: Context, rowId: number, reason: string, sameText: 
  */
 export const bringBack = (ctx: Context, rowId: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await matches.lockMatches(ctx.db)
+    await lockMatches(ctx.db)
     const { aside_reason } = await credits.get(ctx, rowId)
     if (!(await aside.remove(ctx.db, rowId))) throw conflict('Este lançamento não está separado.', 'nothing_to_resolve')
     await note(ctx, [rowId], { set_aside: aside_reason }, { set_aside: null })

@@ -3,6 +3,7 @@ import { record } from '../../../platform/audit/record-change.service.ts'
 import type { CreditMatches } from '../../billing/return-files/credit-matches.port.ts'
 import * as freshness from './freshness.repository.ts'
 import * as freeCredits from './free-credits.repository.ts'
+import { lockMatches } from './match-lock.repository.ts'
 import * as matches from './matches.repository.ts'
 import * as released from './released-payments.repository.ts'
 import * as aside from './set-aside.repository.ts'
@@ -41,7 +42,7 @@ async function restore(ctx: Context, paymentIds: readonly number[], reason: stri
 
 export const creditMatches: CreditMatches = {
   lock: async (ctx) => {
-    await matches.lockMatches(ctx.db)
+    await lockMatches(ctx.db)
   },
   restore,
 }

@@ -2,7 +2,7 @@ import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/record-change.service.ts'
-import * as matches from './matches.repository.ts'
+import { lockMatches } from './match-lock.repository.ts'
 import type { FreeCredit } from './free-credits.repository.ts'
 import { refresh } from './refresh.service.ts'
 import { payerKeysOf } from './rules/identity.ts'
@@ -46,7 +46,7 @@ export async function learn(
 /** Forgets a payer of a diocese, and computes the matches again. @throws notFound when there is no such payer */
 export const forget = (ctx: Context, id: number): Promise<null> =>
   inTransaction(ctx, async (ctx) => {
-    await matches.lockMatches(ctx.db)
+    await lockMatches(ctx.db)
     const payer = await repository.find(ctx.db, id)
     if (!payer) throw notFound('Pagador não encontrado.')
     await repository.remove(ctx.db, id)
