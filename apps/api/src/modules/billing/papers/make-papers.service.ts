@@ -4,8 +4,8 @@ import type { Context } from '../../../core/context.ts'
 import { mayPass } from '../../../core/failures.ts'
 import { portions } from '../../../core/portions.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import * as paperState from '../slips/paper-state.service.ts'
-import type { ClaimedPaper, PaperFailure } from '../slips/paper-state.service.ts'
+import * as paperTries from '../slips/paper-tries.service.ts'
+import type { ClaimedPaper, PaperFailure } from '../slips/paper-tries.service.ts'
 import { mailWriter, type WriteMail } from '../slips/slip-mail-values.service.ts'
 import { queueFirstMail } from '../slips/slip-mails.service.ts'
 import * as slips from '../slips/slips.service.ts'
@@ -37,7 +37,7 @@ const oneByOne = pLimit(1)
  */
 export async function make(ctx: Context, ids: readonly number[]): Promise<void> {
   for (const batch of portions(ids, batchSize))
-    await oneByOne(async () => makeBatch(ctx, await paperState.claim(ctx, batch)))
+    await oneByOne(async () => makeBatch(ctx, await paperTries.claim(ctx, batch)))
 }
 
 /**
@@ -48,7 +48,7 @@ export async function make(ctx: Context, ids: readonly number[]): Promise<void> 
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
   const next = async () => {
-    const due = await paperState.claimDue(ctx, batchSize)
+    const due = await paperTries.claimDue(ctx, batchSize)
     await makeBatch(ctx, due)
     return due.length > 0
   }
@@ -61,7 +61,7 @@ async function makeBatch(ctx: Context, claimed: readonly ClaimedPaper[]): Promis
   const claimedSlips = [...(await slips.withRequests(ctx, [...attempts.keys()])).values()].toSorted(
     (one, two) => one.id - two.id,
   )
-  const documents = await paperState.contentsOf(
+  const documents = await paperTries.contentsOf(
     ctx,
     claimedSlips.filter(({ file_id }) => file_id === null).map(({ id }) => id),
   )
@@ -116,9 +116,9 @@ async function finish(
 }
 
 async function noteFailure(ctx: Context, { id, attempts }: ClaimedPaper, { reason, error }: Failed): Promise<void> {
-  await paperState.noteFailure(ctx, id, reason)
+  await paperTries.noteFailure(ctx, id, reason)
   const fields = { slip_id: id, attempt: attempts, reason, err: error }
-  if (reason !== 'storage' && attempts >= paperState.mostAttempts)
+  if (reason !== 'storage' && attempts >= paperTries.mostAttempts)
     ctx.log.error(fields, 'the paper of a slip was given up')
   else ctx.log.warn(fields, 'the paper of a slip will be made later')
 }
@@ -133,9 +133,9 @@ const keep = (ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer)
     { content, filename, mediaType: pdf },
     (isKept) => isKept,
     async (ctx, file_id) => {
-      const paper = await paperState.lock(ctx, id)
+      const paper = await paperTries.lock(ctx, id)
       if (!paper || paper.file_id !== null) return false
-      await paperState.keepFile(ctx, id, file_id)
+      await paperTries.keepFile(ctx, id, file_id)
       return true
     },
   )

@@ -2,8 +2,8 @@ import type { SystemProblem } from '@seara/contract/platform/system-status'
 import type { Context } from '../../../core/context.ts'
 import { notFound, unavailable } from '../../../core/errors.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import * as paperState from '../slips/paper-state.service.ts'
-import type { PaperFailure } from '../slips/paper-state.service.ts'
+import * as paperTries from '../slips/paper-tries.service.ts'
+import type { PaperFailure } from '../slips/paper-tries.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import { make } from './make-papers.service.ts'
 
@@ -16,10 +16,10 @@ export { pixOf, printOf } from './slip-contents.ts'
  */
 export async function read(ctx: Context, id: number): Promise<files.StoredFile> {
   const before = await slips.get(ctx, id)
-  if (before.file_id === null && !paperState.isGivenUp(before)) await make(ctx, [id])
+  if (before.file_id === null && !paperTries.isGivenUp(before)) await make(ctx, [id])
   const { file_id } = await slips.get(ctx, id)
   if (file_id !== null) return files.read(ctx, file_id)
-  throw paperState.isGivenUp(before) ? notFound(notMade, 'slip_given_up') : unavailable(stillMade)
+  throw paperTries.isGivenUp(before) ? notFound(notMade, 'slip_given_up') : unavailable(stillMade)
 }
 
 const notMade = 'O PDF deste boleto não pôde ser feito. Um administrador pode mandar fazê-lo de novo na tela inicial.'
@@ -49,7 +49,7 @@ function theSlips(numbers: readonly string[], one: string, many: string): string
  * warning for each reason.
  */
 export async function problems(ctx: Context): Promise<SystemProblem[]> {
-  const byReason = Map.groupBy(await paperState.listGivenUp(ctx), ({ reason }) => reason)
+  const byReason = Map.groupBy(await paperTries.listGivenUp(ctx), ({ reason }) => reason)
   return [...byReason].map(([reason, slipsOfReason]) => ({
     code: 'slips_given_up',
     message: reasons[reason](slipsOfReason.map(({ our_number_printed }) => our_number_printed)),

@@ -17,7 +17,7 @@ import { pagesOf } from '../../../../test/pdf-text.ts'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import * as making from '../slip-making/make-slips.jobs.ts'
 import { makeIfNeeded } from '../slip-making/make-slips.service.ts'
-import * as papers from '../slips/paper-state.service.ts'
+import * as papers from '../slips/paper-tries.service.ts'
 import { makeMissing } from './make-papers.service.ts'
 
 const start = new Date('2026-11-20T15:00:00Z')

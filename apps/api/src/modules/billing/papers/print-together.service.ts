@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { mayPass } from '../../../core/failures.ts'
-import * as paperState from '../slips/paper-state.service.ts'
+import * as paperTries from '../slips/paper-tries.service.ts'
 import { drawSlip, drawSlipsTogether } from './drawing/draw-slips.ts'
 import type { SlipHead } from './drawing/slip-document.ts'
 import { headOf, printed, type StoredContents } from './stored-contents.ts'
@@ -12,7 +12,7 @@ import { headOf, printed, type StoredContents } from './stored-contents.ts'
  * @throws conflict when there are no slips
  */
 export async function together(ctx: Context, ids: readonly number[]): Promise<Buffer> {
-  const documents = new Map((await paperState.contentsOf(ctx, ids)).map((print) => [print.id, print]))
+  const documents = new Map((await paperTries.contentsOf(ctx, ids)).map((print) => [print.id, print]))
   const ordered = ids.flatMap((id) => documents.get(id) ?? [])
   if (ordered.length === 0) throw conflict('Não há boletos para imprimir.', 'no_slips')
   const head = await headOf(ctx, ordered)

@@ -1,10 +1,10 @@
 import { nowIso, type Context } from '../../../core/context.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
-import type * as paperState from '../slips/paper-state.service.ts'
+import type * as paperTries from '../slips/paper-tries.service.ts'
 import type { SlipDocument, SlipHead } from './drawing/slip-document.ts'
 
 /** The stored contents of a slip. */
-export type StoredContents = Awaited<ReturnType<typeof paperState.contentsOf>>[number]
+export type StoredContents = Awaited<ReturnType<typeof paperTries.contentsOf>>[number]
 
 /** The contents as they are drawn. */
 export const printed = ({ print }: StoredContents): SlipDocument => print as SlipDocument

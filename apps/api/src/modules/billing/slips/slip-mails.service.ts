@@ -2,7 +2,7 @@ import type { Unpayable } from '@seara/contract/billing/slip'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
-import * as paperState from './paper-state.service.ts'
+import * as paperTries from './paper-tries.service.ts'
 import type { WriteMail } from './slip-mail-values.service.ts'
 import { canBePaid, unpayableBecause } from './slip-state.ts'
 import * as repository from './slips.repository.ts'
@@ -43,13 +43,13 @@ export const queueFirstMail = (ctx: Context, slip: SlipOfRequestRow, write: Writ
   inTransaction(ctx, async (ctx) => {
     // Reads the slip again after the lock (`present`), because its request's contact may have been corrected meanwhile.
     await repository.lockRequests(ctx.db, [slip.request_id])
-    const paper = await paperState.lock(ctx, slip.id)
+    const paper = await paperTries.lock(ctx, slip.id)
     if (!paper || paper.file_id === null || paper.mailed_at !== null || !canBePaid(paper)) return
     const [present = slip] = await repository.listWithRequests(ctx.db, [slip.id])
     const attachments = [{ filename: paper.filename, fileId: paper.file_id }]
     const mail = { ...firstMail(slip.id), recipient: present.request_email, ...write(present), attachments }
     await outbox.queue(ctx, [mail])
-    await paperState.markMailed(ctx, slip.id)
+    await paperTries.markMailed(ctx, slip.id)
   })
 
 /** The reasons for withdrawing a slip's mails, in Portuguese, by the slip's new state. */

@@ -5,7 +5,7 @@ import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import { isGivenUp } from './paper-state.service.ts'
+import { isGivenUp } from './paper-tries.service.ts'
 import { isDivergent, statusOf, unpayableBecause } from './slip-state.ts'
 import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 

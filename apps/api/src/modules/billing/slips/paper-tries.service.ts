@@ -1,6 +1,6 @@
 import { momentAfter, nowIso, type Context } from '../../../core/context.ts'
-import * as repository from './paper-state.repository.ts'
-import type { ClaimedPaper, PaperFailure, PaperRow } from './paper-state.repository.ts'
+import * as repository from './paper-tries.repository.ts'
+import type { ClaimedPaper, PaperFailure, PaperRow } from './paper-tries.repository.ts'
 import type { SlipRow } from './slips.repository.ts'
 
 export type { ClaimedPaper, PaperFailure }
