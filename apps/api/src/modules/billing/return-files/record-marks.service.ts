@@ -2,8 +2,8 @@ import type { Attention } from '@seara/contract/billing/return-records'
 import type { Context } from '../../../core/context.ts'
 import type { Settled, Undone } from '../payments/payments.service.ts'
 import type { RecordMarks } from '../payments/record-marks.port.ts'
-import * as repository from './return-records.repository.ts'
-import type { RecordMark } from './return-records.repository.ts'
+import * as repository from './record-marks.repository.ts'
+import type { RecordMark } from './record-marks.repository.ts'
 
 /** Stores the outcome of settled payments in their return records. */
 export async function markSettled(ctx: Context, { slips, payments }: Settled): Promise<void> {
@@ -17,7 +17,7 @@ export async function markSettled(ctx: Context, { slips, payments }: Settled): P
     const attention = attentionOf({ isDouble: payment.is_double, wasClosed, is_divergent })
     return [{ id: payment.return_record_id, effect, is_divergent, attention }]
   })
-  await repository.setMarks(ctx.db, outcomes)
+  await repository.setMarksAndReopen(ctx.db, outcomes)
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Attention } from '@seara/contract/billing/return-records'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { portions } from '../../../core/portions.ts'
-import { entries, insertMany } from '../../../db/bulk.ts'
+import { insertMany } from '../../../db/bulk.ts'
 import type { Cents } from '../../../core/money.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -187,34 +187,6 @@ export async function insertAll(db: Db, fileId: number, records: readonly NewRec
   return new Map(inserted.map(({ id, position }) => [position, id]))
 }
 
-/** The outcome of a payment, to be stored in the payment's return record. */
-export interface RecordMark {
-  id: number
-  effect: string
-  is_divergent: boolean
-  attention: Attention | null
-}
-
-/** How many records one statement updates, which takes a few milliseconds. */
-const batchSize = 1_000
-
-/**
- * Updates the outcome of records. A record that was resolved waits for a review again when it has another problem now.
- */
-export async function setMarks(db: Db, outcomes: readonly RecordMark[]): Promise<void> {
-  for (const batch of portions(outcomes, batchSize)) {
-    await sql`
-      update return_record as record set
-        effect = entry.effect, is_divergent = entry.is_divergent, attention = entry.attention,
-        resolved_at = case when record.attention is not distinct from entry.attention or entry.attention is null
-          then record.resolved_at end
-      from ${entries('return_record', batch)}
-      where record.id = entry.id and
-        (record.effect, record.is_divergent, record.attention)
-          is distinct from (entry.effect, entry.is_divergent, entry.attention)`.execute(db)
-  }
-}
-
 /** Assigns a record to a slip. @param came_double whether the slip's request was already paid before this payment */
 export const assign = (db: Db, id: number, slip_id: number, came_double: boolean) =>
   db.updateTable('return_record').set({ slip_id, is_assigned: true, came_double }).where('id', '=', id).execute()
@@ -224,23 +196,3 @@ export const resolve = (
   id: number,
   change: { resolved_at: string | null; resolved_by: string | null; resolution: string },
 ) => db.updateTable('return_record').set(change).where('id', '=', id).execute()
-
-/**
- * Detaches records from their slips, after their payments were undone.
- * @param resolution why, in Portuguese
- */
-export const release = (db: Db, ids: readonly number[], resolution: string) =>
-  db
-    .updateTable('return_record')
-    .set({
-      slip_id: null,
-      is_assigned: false,
-      effect: 'unmatched',
-      is_divergent: false,
-      attention: 'unmatched',
-      resolved_at: null,
-      resolved_by: null,
-      resolution,
-    })
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .execute()
