@@ -12,7 +12,7 @@ import { get, type ReturnFileRow } from './return-files.service.ts'
 import * as previews from './return-previews.service.ts'
 import type { PresentPart, Preview } from './return-previews.service.ts'
 import { warningsOf } from './return-warnings.ts'
-import type { SentFile } from './sent-file.ts'
+import type { UploadedReturn } from './uploaded-return.ts'
 
 /** The result for one file. `preview` is null, except for a file that was only previewed. */
 export type Outcome =
@@ -45,7 +45,7 @@ type Purpose = { fileId: number | null; present?: never } | { present: PresentPa
  */
 export async function applyReturn(
   ctx: Context,
-  { filename, sha256, read }: SentFile,
+  { filename, sha256, read }: UploadedReturn,
   purpose: Purpose,
 ): Promise<Outcome> {
   const common = { sha256, filename, applied_at: nowIso(ctx.clock), applied_by: ctx.actor?.name ?? null }
@@ -79,7 +79,7 @@ export async function applyReturn(
 /** The result for a file whose content was already applied; null for a file with new content. */
 export async function findDuplicate(
   ctx: Context,
-  { filename, sha256 }: Pick<SentFile, 'filename' | 'sha256'>,
+  { filename, sha256 }: Pick<UploadedReturn, 'filename' | 'sha256'>,
 ): Promise<(Outcome & { reason: string }) | null> {
   const earlier = await repository.findProcessed(ctx.db, sha256)
   if (!earlier) return null

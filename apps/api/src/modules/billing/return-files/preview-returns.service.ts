@@ -5,7 +5,7 @@ import { applyReturn, failed, inTurn, type Outcome } from './apply-return.servic
 import * as repository from './return-files.repository.ts'
 import * as previews from './return-previews.service.ts'
 import type { PresentPart } from './return-previews.service.ts'
-import { readSent, requireReturns, type SentFile } from './sent-file.ts'
+import { readUploaded, requireReturns, type UploadedReturn } from './uploaded-return.ts'
 
 interface Previewed {
   /** The result that `upload` would have for each file. */
@@ -24,14 +24,14 @@ export async function preview(ctx: Context, uploads: readonly Upload[], present:
   return inTurn(async () => {
     // Files are read before the transaction: reading may wait for memory or a thread, and no lock may be held that
     // long.
-    const sent: (SentFile | Unread)[] = []
+    const uploaded: (UploadedReturn | Unread)[] = []
     for (const upload of uploads)
-      sent.push(
+      uploaded.push(
         await upload
-          .use((content) => readSent(upload.filename, content))
+          .use((content) => readUploaded(upload.filename, content))
           .catch((error: unknown) => ({ filename: upload.filename, error })),
       )
-    const outcomes = await applyAndRollBack(ctx, sent, present)
+    const outcomes = await applyAndRollBack(ctx, uploaded, present)
     const id = await previews.keep(
       ctx,
       outcomes.map((outcome) => (outcome.status === 'processed' ? outcome.preview : null)),
@@ -48,14 +48,14 @@ interface Unread {
 /** Applies the files one after another, and rolls everything back. @throws the first error when all files failed */
 async function applyAndRollBack(
   ctx: Context,
-  sent: readonly (SentFile | Unread)[],
+  uploaded: readonly (UploadedReturn | Unread)[],
   present: PresentPart,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   await inTransaction(ctx, async (ctx) => {
     outcomes.length = 0
     const errors: unknown[] = []
-    for (const file of sent) {
+    for (const file of uploaded) {
       const look = () => {
         if ('error' in file) throw file.error
         return applyReturn(ctx, file, { present })
@@ -70,7 +70,7 @@ async function applyAndRollBack(
         })
       outcomes.push(await outcome)
     }
-    if (errors.length === sent.length) throw errors[0]
+    if (errors.length === uploaded.length) throw errors[0]
     throw takenBack
   }).catch((error: unknown) => {
     if (error !== takenBack) throw error

@@ -2,7 +2,7 @@ import { inTransaction, type Context } from '../../../core/context.ts'
 import type { Upload } from '../../../core/upload.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { applyReturn, failed, findDuplicate, inTurn, type Outcome } from './apply-return.service.ts'
-import { readSent, requireReturns } from './sent-file.ts'
+import { readUploaded, requireReturns } from './uploaded-return.ts'
 
 /**
  * Applies return files, each in a transaction of its own. A file that is refused or fails does not stop the others.
@@ -30,15 +30,16 @@ export async function upload(ctx: Context, uploads: readonly Upload[]): Promise<
 const storeAndApply = (ctx: Context, upload: Upload): Promise<Outcome> =>
   upload.use(async (content) => {
     const { filename } = upload
-    const sent = await readSent(filename, content)
-    if (sent.read.kind === 'refused') return inTransaction(ctx, (ctx) => applyReturn(ctx, sent, { fileId: null }))
-    const earlier = await findDuplicate(ctx, sent)
+    const uploaded = await readUploaded(filename, content)
+    if (uploaded.read.kind === 'refused')
+      return inTransaction(ctx, (ctx) => applyReturn(ctx, uploaded, { fileId: null }))
+    const earlier = await findDuplicate(ctx, uploaded)
     if (earlier) return earlier
     return files.storingIf(
       ctx,
       { content, filename, mediaType: 'text/plain' },
       // The stored file is kept only if it was applied. Another process may have applied the same content meanwhile.
       ({ status }) => status === 'processed',
-      (ctx, fileId) => applyReturn(ctx, sent, { fileId }),
+      (ctx, fileId) => applyReturn(ctx, uploaded, { fileId }),
     )
   })

@@ -12,13 +12,13 @@ export function requireReturns(uploads: readonly Upload[]): void {
 }
 
 /** An uploaded file that was read. If the file is no return file, `read` says so. */
-export interface SentFile {
+export interface UploadedReturn {
   filename: string
   sha256: string
   read: ReadReturn
 }
 
-export const readSent = async (filename: string, content: Buffer): Promise<SentFile> => ({
+export const readUploaded = async (filename: string, content: Buffer): Promise<UploadedReturn> => ({
   filename,
   sha256: createHash('sha256').update(content).digest('hex'),
   read: isReturnName(filename) ? await readReturn(content) : await refusalOfName(content),
