@@ -1,7 +1,7 @@
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
-import { lastSequence, ourNumberKey, seriesOf } from './issuer-fields.ts'
+import { lastSequence, ourNumberKey, seriesOf } from './our-number-series.ts'
 import * as repository from './slip-issuer.repository.ts'
 import type { CompleteIssuer, SavedIssuer } from './slip-issuer.service.ts'
 

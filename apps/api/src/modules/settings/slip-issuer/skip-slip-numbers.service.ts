@@ -1,7 +1,7 @@
 import { yearBefore, type Context } from '../../../core/context.ts'
 import { givenAfter, type LastNumbers } from '../../../platform/restorations/last-numbers.ts'
 import { shortestGap, type NumberGap } from '../../../platform/restorations/number-gap.ts'
-import { lastSequence } from './issuer-fields.ts'
+import { lastSequence } from './our-number-series.ts'
 import { ourNumberSeries } from './our-numbers.service.ts'
 import { shippingSeries } from './shipping-numbers.service.ts'
 import * as repository from './slip-issuer.repository.ts'
