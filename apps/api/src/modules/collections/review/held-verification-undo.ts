@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '../../../core/context.ts'
 import { heldCommand } from '../../access/held-actions/held-command.port.ts'
 import { holdIfAsked } from '../../access/held-actions/hold-action.service.ts'
 import type { ContributionRow } from '../contributions/contributions.service.ts'
-import * as reviewState from '../contributions/review-state.service.ts'
+import * as verificationState from '../contributions/verification-state.service.ts'
 import { undo } from './review.service.ts'
 
 /** The action that undoes a verification, in the form in which it can wait for the approval of a second person. */
@@ -11,7 +11,7 @@ export const heldVerificationUndo = heldCommand({
   kind: 'verification_undo',
   payload: z.object({ id: z.int(), reason: z.string() }),
   describe: async (ctx, { id }) => {
-    const contribution = await reviewState.lock(ctx, id)
+    const contribution = await verificationState.lock(ctx, id)
     return {
       entity: 'contribution',
       id,
@@ -33,7 +33,7 @@ const hasErasedSender = ({ sender_email }: ContributionRow): boolean => sender_e
  */
 export async function undoOrHold(ctx: Context, id: number, reason: string): Promise<ContributionRow> {
   const undone = await inTransaction(ctx, async (ctx) =>
-    (await reviewState.lock(ctx, id)).receipt_id === null ? undo(ctx, id, reason) : null,
+    (await verificationState.lock(ctx, id)).receipt_id === null ? undo(ctx, id, reason) : null,
   )
   if (undone) return undone
   await holdIfAsked(ctx, heldVerificationUndo, { id, reason })

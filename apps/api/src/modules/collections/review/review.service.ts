@@ -3,7 +3,7 @@ import type { Cents } from '../../../core/money.ts'
 import { requireSeen } from '../../../core/seen-value.ts'
 import * as receipts from '../../../platform/documents/receipts.service.ts'
 import type { ContributionRow } from '../contributions/contributions.service.ts'
-import * as reviewState from '../contributions/review-state.service.ts'
+import * as verificationState from '../contributions/verification-state.service.ts'
 import { inTurn, issueReceipt, withDocuments } from './issue-receipt.service.ts'
 import * as repository from './review.repository.ts'
 import * as documents from './verification-documents.service.ts'
@@ -11,7 +11,8 @@ import { letWait } from './waiting-receipts.service.ts'
 
 /**
  * Verifies a contribution: gives its receipt a number, draws letter and receipt, and mails both to the sender. A
- * repeated call gets the same answer and sends nothing.
+ * repeated call gets the same answer and sends nothing. But a call without `undoSeconds`, made while the receipt waits
+ * for its moment, issues the receipt and mails it at once.
  * @param seen the value that the caller saw; undefined: the value is not compared
  * @param undoSeconds how long the receipt waits, so that the caller can undo the verification; 0 for no wait
  * @throws notFound when there is no such contribution; conflict when the collection is finished, the letterhead is
@@ -56,9 +57,9 @@ const markVerified = (
   requireDue?: (ctx: Context) => Promise<void>,
 ): Promise<void> =>
   inTurn(async () => {
-    await reviewState.markVerified(ctx, id, async (ctx, contribution, collection) => {
+    await verificationState.markVerified(ctx, id, async (ctx, contribution, collection) => {
       await requireDue?.(ctx)
-      if (!reviewState.isWaiting(contribution)) requireSeen(seen, contribution.value_cents)
+      if (!verificationState.isWaiting(contribution)) requireSeen(seen, contribution.value_cents)
       return issueReceipt(ctx, contribution, collection)
     })
   })
@@ -68,7 +69,7 @@ const markVerified = (
  * @throws notFound when there is no such contribution; conflict when it is not verified or the collection is finished
  */
 export const undo = (ctx: Context, id: number, reason: string): Promise<ContributionRow> =>
-  reviewState.markPending(ctx, id, async (ctx, receiptId) => {
+  verificationState.markPending(ctx, id, async (ctx, receiptId) => {
     await receipts.voidReceipt(ctx, receiptId, reason)
     await documents.withdrawMail(ctx, id, await receipts.get(ctx, receiptId))
     await repository.insertVoided(ctx.db, id)

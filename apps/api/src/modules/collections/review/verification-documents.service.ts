@@ -16,7 +16,7 @@ import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as receipts from '../../../platform/documents/receipts.service.ts'
-import * as reviewState from '../contributions/review-state.service.ts'
+import * as verificationState from '../contributions/verification-state.service.ts'
 import * as repository from './review.repository.ts'
 import type { ThanksLetter } from './thanks-letter.pdf.ts'
 import { letterValues, thanksValues } from './thanks-values.service.ts'
@@ -85,7 +85,7 @@ async function makeNow(ctx: Context, contributionId: number): Promise<void> {
  */
 const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Documents): Promise<void> =>
   attaching(ctx, documents, async (ctx, attached) => {
-    const isStillWithout = await reviewState.attachDocuments(ctx, verified.id, {
+    const isStillWithout = await verificationState.attachDocuments(ctx, verified.id, {
       receiptId: verified.receipt_id,
       letterFileId: attached.letter.fileId,
       receiptFileId: attached.receipt.fileId,

@@ -4,7 +4,7 @@ import { requireSeen } from '../../../core/seen-value.ts'
 import { eachDespiteErrors } from '../../../platform/jobs/recurring.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import type { ContributionRow } from '../contributions/contributions.service.ts'
-import * as reviewState from '../contributions/review-state.service.ts'
+import * as verificationState from '../contributions/verification-state.service.ts'
 import { inTurn, issueReceipt, withDocuments } from './issue-receipt.service.ts'
 
 /**
@@ -12,7 +12,7 @@ import { inTurn, issueReceipt, withDocuments } from './issue-receipt.service.ts'
  * @param seconds how long the receipt waits
  */
 export const letWait = (ctx: Context, id: number, seen: Cents | undefined, seconds: number): Promise<ContributionRow> =>
-  reviewState.markWaiting(ctx, id, momentBefore(ctx.clock, -seconds * 1000), async (ctx, { value_cents }) => {
+  verificationState.markWaiting(ctx, id, momentBefore(ctx.clock, -seconds * 1000), async (ctx, { value_cents }) => {
     requireSeen(seen, value_cents)
     await letterheads.requireIssuer(ctx)
   })
@@ -22,11 +22,11 @@ export const letWait = (ctx: Context, id: number, seen: Cents | undefined, secon
  * @throws AggregateError when some receipts failed; all others are issued
  */
 export async function issueDue(ctx: Context, signal: AbortSignal): Promise<void> {
-  const ids = await reviewState.listDue(ctx)
+  const ids = await verificationState.listDue(ctx)
   // Without a complete letterhead the receipts keep waiting; the home screen tells the admins what is missing.
   if (ids.length === 0 || !(await letterheads.isComplete(ctx))) return
   const issue = async (id: number) => {
-    await inTurn(() => reviewState.issueWaiting(ctx, id, issueReceipt))
+    await inTurn(() => verificationState.issueWaiting(ctx, id, issueReceipt))
     await withDocuments(ctx, id)
   }
   await eachDespiteErrors(ids, signal, issue, 'verified contributions are still without a receipt')
@@ -37,4 +37,4 @@ export async function issueDue(ctx: Context, signal: AbortSignal): Promise<void>
  * @throws notFound when there is no such contribution; forbidden for anyone but the person who verified it; conflict
  * when it is not verified, its receipt is due or issued, or the collection is finished
  */
-export const takeBack = (ctx: Context, id: number): Promise<ContributionRow> => reviewState.takeBack(ctx, id)
+export const takeBack = (ctx: Context, id: number): Promise<ContributionRow> => verificationState.takeBack(ctx, id)

@@ -4,7 +4,7 @@ import * as collections from '../collections/collections.service.ts'
 import type { UnfinishedCollection } from '../collections/collections.service.ts'
 import { lock as lockContribution } from './contributions.repository.ts'
 import { get, tracking, type ContributionRow } from './contributions.service.ts'
-import * as repository from './review-state.repository.ts'
+import * as repository from './verification-state.repository.ts'
 
 /** Issues a receipt in the transaction of `ctx`. @returns the receipt's id */
 type Issue = (
@@ -17,7 +17,8 @@ type Issue = (
 export const isWaiting = ({ issue_at }: ContributionRow): boolean => issue_at !== null
 
 /**
- * Marks a contribution as verified. A repeated call changes nothing, except that it issues a receipt that still waits.
+ * Marks a contribution as verified and issues its receipt. If the contribution is verified already, this only issues a
+ * receipt that still waits (`markWaiting`); if none waits, nothing changes.
  * @throws notFound when there is no such contribution; conflict when the collection is finished
  */
 export const markVerified = (ctx: Context, id: number, issue: Issue): Promise<ContributionRow> =>
@@ -30,7 +31,8 @@ export const markVerified = (ctx: Context, id: number, issue: Issue): Promise<Co
   })
 
 /**
- * Marks a contribution as verified, with a receipt that is issued later. A repeated call changes nothing.
+ * Marks a contribution as verified, with a receipt that is issued later. If the contribution is verified already,
+ * nothing changes: a receipt that waits keeps its moment.
  * @param issueAt when the receipt is issued, ISO 8601 in UTC
  * @param check runs in the same transaction, and throws to refuse the verification
  * @throws notFound when there is no such contribution; conflict when the collection is finished
