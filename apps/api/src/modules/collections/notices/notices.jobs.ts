@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { momentBefore, nowIso } from '../../../core/context.ts'
+import { nowIso } from '../../../core/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { defineTrackedJob } from '../../../platform/jobs/tracked-job.ts'
 import { noticeAfterWithdrawal } from '../../../platform/reminders/waiting-notices.service.ts'
 import * as repository from './notices.repository.ts'
-import { pause, queueIfGoingOn, queueMails, requireGoesOn } from './queue-notices.service.ts'
+import { lastBeforeOf, queueIfGoingOn, queueMails, requireGoesOn } from './queue-notices.service.ts'
 
 /** The number of dioceses that are mailed in one step of the job. */
 const stepSize = 20
@@ -37,7 +37,7 @@ const noticeJob = (name: string) =>
     name,
     payload,
     handle: async (ctx, { kind, collection_id, run, again, asked_at = nowIso(ctx.clock), among }, job) => {
-      const lastBefore = momentBefore({ now: () => new Date(asked_at) }, again ? 0 : pause)
+      const lastBefore = lastBeforeOf(asked_at, again)
       const audience = { kind, collectionId: collection_id, among }
       const doNext = () =>
         job.step(z.int(), async (ctx, lastId) => {

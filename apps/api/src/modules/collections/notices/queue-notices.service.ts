@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
 import { enqueue } from '../../../platform/jobs/define-job.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
@@ -14,6 +14,14 @@ import * as repository from './notices.repository.ts'
  * (`again`).
  */
 export const pause = 24 * 60 * 60 * 1000
+
+/**
+ * The moment from which on an address must not have got the notice (`lastBefore`): `pause` before somebody asked to
+ * send it, or that moment itself if the caller wants it sent `again`.
+ * @param askedAt ISO 8601
+ */
+export const lastBeforeOf = (askedAt: string, again: boolean): string =>
+  momentBefore({ now: () => new Date(askedAt) }, again ? 0 : pause)
 
 /**
  * Requires that a notice may be sent now: the collection is not finished, and has begun if dioceses are reminded of it.

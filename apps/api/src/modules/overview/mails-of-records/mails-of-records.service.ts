@@ -13,7 +13,7 @@ import { notFound } from '../../../core/errors.ts'
 import { requireFewCodeMails, sendCode } from '../../campaigns/requests/send-code-again.service.ts'
 import { purposesWithCode, trackingPurpose } from '../../campaigns/requests/request-mail-values.service.ts'
 import { get as getRequest } from '../../campaigns/requests/requests.service.ts'
-import * as notices from '../../collections/notices/notices.service.ts'
+import { followMail } from '../../collections/notices/follow-mail.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as resending from '../../../platform/outbox/resend-mail.service.ts'
@@ -101,7 +101,7 @@ export const send = (
       email === undefined ? await resending.sendAgain(ctx, mailId) : await resending.sendTo(ctx, mailId, email)
     const sent = (await list(ctx, record)).find((mail) => mail.id === id) ?? missing()
     if (record.kind === 'diocese' && id === mailId && sent.recipient !== before.recipient)
-      await notices.followMail(ctx, before, { recipient: sent.recipient, dioceseId: record.id })
+      await followMail(ctx, before, { recipient: sent.recipient, dioceseId: record.id })
     if (record.kind === 'request' && (await hasCode(ctx, record.id, id)))
       await requireFewCodeMails(ctx, record.id, sent.recipient)
     return { ...sent, is_held: await isRestorationHeld(ctx) }
