@@ -5,7 +5,14 @@ import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { refuseLostPart } from '../../../platform/audit/lost-update.service.ts'
 import { inactiveProduct, keep, requireActive } from '../products/products.service.ts'
 import * as repository from './lines.repository.ts'
-import { changeOpen, lineText, requireTotal, type LineRow, type Proof, type RequestRecord } from './requests.service.ts'
+import {
+  changeOpen,
+  lineText,
+  requireTotalFitsOnSlip,
+  type LineRow,
+  type Proof,
+  type RequestRecord,
+} from './requests.service.ts'
 import type { SlipsPort } from './slips.port.ts'
 
 type PaidSlips = Pick<SlipsPort, 'requireUnpaid'>
@@ -38,7 +45,7 @@ const changeLines = (
     if (before.confirmed_at !== null) throw conflict('Solicitação já confirmada!', 'request_confirmed')
     await slips.requireUnpaid(ctx, id)
     await work(ctx, before)
-    await requireTotal(ctx, id, field)
+    await requireTotalFitsOnSlip(ctx, id, field)
   })
 
 /**

@@ -12,10 +12,11 @@ export const codePurpose = 'request-created'
 export const purposesWithCode: readonly string[] = [codePurpose, 'request-confirmed', 'request-reopened']
 const day = 24 * 60 * 60 * 1000
 /**
- * Visitors can cause at most `most` mails to one address within `within` milliseconds. There is a limit because a
- * visitor may enter the address of a stranger.
+ * The limit of mails with a request's code to one address: at most `most` within `within` milliseconds. It holds for
+ * the mails that visitors cause, because a visitor may enter the address of a stranger, and for the mails that staff
+ * repeat (`requireFewCodeMails`).
  */
-export const mostForVisitors = { most: 3, within: day }
+export const codeMailLimit = { most: 3, within: day }
 
 /**
  * Mails the request's code and link to the requester, who needs the code to open the request again. Visitors can cause
@@ -40,9 +41,9 @@ export async function queueCodeMail(
   ).length
   const repeated = { ...mail, purposeKey: [request.id, minute, ...(withdrawn > 0 ? [withdrawn] : [])].join(' ') }
   if (occasion === 'again') await outbox.queue(ctx, [repeated])
-  else if (occasion === 'corrected') await limitedMails.queueWithin(ctx, repeated, mostForVisitors)
+  else if (occasion === 'corrected') await limitedMails.queueWithin(ctx, repeated, codeMailLimit)
   else if (occasion === 'by-staff') await outbox.queue(ctx, [opened])
-  else await limitedMails.queueWithin(ctx, opened, mostForVisitors)
+  else await limitedMails.queueWithin(ctx, opened, codeMailLimit)
 }
 
 /** The values for the placeholders in the mail with a request's code. */

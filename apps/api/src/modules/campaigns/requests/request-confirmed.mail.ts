@@ -8,7 +8,7 @@ import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import type { LineRow } from './lines.repository.ts'
-import { mostForVisitors } from './request-code.mail.ts'
+import { codeMailLimit } from './request-code.mail.ts'
 import type { RequestRow } from './requests.repository.ts'
 import type { SlipOfRequest, SlipsPort } from './slips.port.ts'
 
@@ -32,7 +32,7 @@ export async function queueConfirmedMail(
 ): Promise<void> {
   const purposeKey = `${request.id} ${request.confirmed_at}`
   const mail = { purpose, purposeKey, recipient: request.email, ...(await write(ctx, slips, request)) }
-  if (byVisitor) await limitedMails.queueWithin(ctx, mail, mostForVisitors)
+  if (byVisitor) await limitedMails.queueWithin(ctx, mail, codeMailLimit)
   else await outbox.queue(ctx, [mail])
 }
 

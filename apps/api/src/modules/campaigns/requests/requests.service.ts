@@ -42,8 +42,11 @@ export interface Proof {
   origin?: string | undefined
 }
 
-/** The highest total of a request, in cents. A slip's barcode has only 10 digits for the amount (FEBRABAN). */
-const largestTotal = 9_999_999_999n
+/**
+ * The highest total of a request that fits on a slip, in cents. A slip's barcode has only 10 digits for the amount
+ * (FEBRABAN).
+ */
+const largestTotalOnSlip = 9_999_999_999n
 
 const linesField = 'champaingn_solicitation_product'
 
@@ -85,7 +88,7 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
       deleted_at: null,
     })
     if (isVisitors) await networks.keep(ctx, id)
-    if (await insertLines(ctx, id, body)) await requireTotal(ctx, id, 'lines')
+    if (await insertLines(ctx, id, body)) await requireTotalFitsOnSlip(ctx, id, 'lines')
     const asked = { campaign_id: missionary_campaign_id, diocese_id, audiences: ['not_requested'] } as const
     await reminders.stop(ctx, { ...asked, because: 'A diocese fez uma solicitação.' })
     await queueCodeMail(ctx, await get(ctx, id), campaign, isVisitors ? 'by-visitor' : 'by-staff')
@@ -177,7 +180,7 @@ export const confirm = (
     const confirmed = { request_id: id, audiences: ['not_confirmed'] } as const
     await reminders.stop(ctx, { ...confirmed, because: 'A solicitação foi confirmada.' })
     await lines.freezePrices(ctx.db, id)
-    requireSeen(seen, await requireTotal(ctx, id, linesField))
+    requireSeen(seen, await requireTotalFitsOnSlip(ctx, id, linesField))
     await withdrawReopenedMail(ctx, id, 'A solicitação foi confirmada de novo.')
     await queueConfirmedMail(ctx, slips, await get(ctx, id), asVisitor(ctx, proof))
   })
@@ -242,10 +245,13 @@ export function requireProof(ctx: Context, { code }: RequestRow, proof: Proof): 
   if (asVisitor(ctx, proof) && readCode(proof.code ?? '') !== code) missing()
 }
 
-/** Computes the total of a request. @throws invalid on `field` when it is too large for a slip */
-export async function requireTotal(ctx: Context, id: number, field: string): Promise<Cents> {
+/**
+ * Computes the total of a request, and requires that one slip can pay it.
+ * @throws invalid on `field` when the total is too large for a slip
+ */
+export async function requireTotalFitsOnSlip(ctx: Context, id: number, field: string): Promise<Cents> {
   const { total_cents } = await get(ctx, id)
-  if (total_cents > largestTotal) throw invalid(field, 'O total da solicitação passaria de R$ 99.999.999,99')
+  if (total_cents > largestTotalOnSlip) throw invalid(field, 'O total da solicitação passaria de R$ 99.999.999,99')
   return total_cents
 }
 

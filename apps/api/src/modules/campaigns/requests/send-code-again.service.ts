@@ -2,7 +2,7 @@ import { inTransaction, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
-import { codePurpose, mailsOfDay, mostForVisitors, purposesWithCode, queueCodeMail } from './request-code.mail.ts'
+import { codeMailLimit, codePurpose, mailsOfDay, purposesWithCode, queueCodeMail } from './request-code.mail.ts'
 import * as repository from './requests.repository.ts'
 import { get } from './requests.service.ts'
 
@@ -36,9 +36,9 @@ export async function requireFewCodeMails(ctx: Context, requestId: number, email
       mail.recipient === recipient &&
       mail.state !== 'withdrawn',
   )
-  if (sent.length > mostForVisitors.most)
+  if (sent.length > codeMailLimit.most)
     throw conflict(
-      `O código já foi enviado ${mostForVisitors.most} vezes a ${recipient} nas últimas 24 horas. Confira o endereço, ou passe o código por telefone.`,
+      `O código já foi enviado ${codeMailLimit.most} vezes a ${recipient} nas últimas 24 horas. Confira o endereço, ou passe o código por telefone.`,
       'sent_often',
     )
 }
