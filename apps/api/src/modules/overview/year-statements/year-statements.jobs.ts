@@ -7,7 +7,7 @@ import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import { addresseeOf } from '../../settings/mail-templates/addressee.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
-import { listStated, pdfOf } from './statement-papers.service.ts'
+import { listStated, pdfOf } from './year-statements.service.ts'
 import { statementPurpose } from './statement-purpose.ts'
 import type { StatedDiocese } from './year-statements.repository.ts'
 

@@ -1,8 +1,8 @@
 import * as contract from '@seara/contract/overview/year-statements'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../http/serve.ts'
-import { listYears, pdfOf, reach, sheetOf } from './statement-papers.service.ts'
-import { start } from './year-statements.service.ts'
+import { start } from './mail-statements.service.ts'
+import { listYears, pdfOf, reach, sheetOf } from './year-statements.service.ts'
 
 export function yearStatementRoutes(app: FastifyInstance): void {
   serve(app, contract.statementPdf, ({ ctx, params }) => pdfOf(ctx, params.id, params.year))
