@@ -14,3 +14,7 @@ export function readReceiptNumber(text: string): ReceiptNumber | null {
     /^(?:recibo\s+)?(?:(\d{4})\s*\/\s*)?(\d{1,9})$/i.exec(text.trim().replaceAll('.', '')) ?? []
   return sequence === undefined ? null : { year: year === undefined ? null : Number(year), sequence: Number(sequence) }
 }
+
+/** Writes the number of a receipt as people read it: `2026/12`. */
+export const writeReceiptNumber = ({ year, sequence }: { year: number; sequence: number }): string =>
+  `${year}/${sequence}`

@@ -3,6 +3,7 @@ import { today } from '../../core/civil-time.ts'
 import type { Context } from '../../core/context.ts'
 import { sum } from '../../core/money.ts'
 import { printedCode } from '../../core/readable-code.ts'
+import { writeReceiptNumber } from '../../core/receipt-number-text.ts'
 import type { Column, SheetFile } from '../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../infra/spreadsheet/write-sheet-file.ts'
 import * as repository from './receipts.repository.ts'
@@ -25,7 +26,7 @@ function purposeOf({ subject }: Row): string {
 
 const columns: readonly Column<Row>[] = [
   { header: 'Série', width: 12, type: 'text', cell: ({ series }) => seriesWords[series] },
-  { header: 'Número', width: 12, type: 'text', cell: ({ year, sequence }) => `${year}/${sequence}` },
+  { header: 'Número', width: 12, type: 'text', cell: writeReceiptNumber },
   { header: 'Código', width: 14, type: 'text', cell: ({ code }) => printedCode(code) },
   { header: 'Emitido em', width: 18, type: 'datetime', cell: ({ issued_at }) => issued_at },
   { header: 'De que', width: 60, type: 'text', cell: purposeOf },

@@ -5,6 +5,7 @@ import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import type { Cents } from '../../core/money.ts'
 import { newCode, plain, printedCode, readCode } from '../../core/readable-code.ts'
+import { writeReceiptNumber } from '../../core/receipt-number-text.ts'
 import { Issuer } from './stored-issuer.ts'
 import * as repository from './receipts.repository.ts'
 
@@ -55,7 +56,7 @@ export const issue = (
       subject,
       issuer,
     })
-    return { id, number: `${year}/${sequence}`, code, issuedAt }
+    return { id, number: writeReceiptNumber({ year, sequence }), code, issuedAt }
   })
 
 /**
@@ -65,7 +66,8 @@ export const issue = (
 export async function foresee(ctx: Context, series: repository.Series): Promise<ReceiptIdentity> {
   const identity = newIdentity(ctx)
   const year = yearOf(identity.issuedAt)
-  return { ...identity, number: `${year}/${(await repository.lastSequence(ctx.db, series, year)) + 1}` }
+  const sequence = (await repository.lastSequence(ctx.db, series, year)) + 1
+  return { ...identity, number: writeReceiptNumber({ year, sequence }) }
 }
 
 const newIdentity = (ctx: Context) => ({ issuedAt: nowIso(ctx.clock), code: printedCode(newCode()) })
@@ -89,7 +91,7 @@ export async function get(
   const row = (await repository.find(ctx.db, id)) ?? missing()
   return {
     id,
-    number: `${row.year}/${row.sequence}`,
+    number: writeReceiptNumber(row),
     code: printedCode(row.code),
     issuedAt: row.issued_at,
     valueCents: row.value_cents,
@@ -114,7 +116,7 @@ export async function verify(ctx: Context, text: string): Promise<VerifiedReceip
   const issuer = Issuer.nullable().parse(row.issuer)
   return {
     code: printedCode(row.code),
-    number: `${row.year}/${row.sequence}`,
+    number: writeReceiptNumber(row),
     date: dayOf(row.issued_at),
     value: moneyOf(row.value_cents),
     subject: ReceiptSubject.parse(row.subject),

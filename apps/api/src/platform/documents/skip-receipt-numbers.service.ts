@@ -1,5 +1,6 @@
 import { nowIso, yearBefore, type Context } from '../../core/context.ts'
 import { dayOf } from '../../core/civil-time.ts'
+import { writeReceiptNumber } from '../../core/receipt-number-text.ts'
 import { givenAfter, receiptKey, type LastNumbers } from '../restorations/last-numbers.ts'
 import { shortestGap, type NumberGap } from '../restorations/number-gap.ts'
 import * as repository from './receipts.repository.ts'
@@ -28,8 +29,8 @@ export async function skipReceiptNumbers(ctx: Context, since: string, given: Las
       gaps.push({
         kind: 'receipt',
         series: `${seriesNames[series]} de ${year}`,
-        first: `${year}/${last - count + 1}`,
-        last: `${year}/${last}`,
+        first: writeReceiptNumber({ year, sequence: last - count + 1 }),
+        last: writeReceiptNumber({ year, sequence: last }),
       })
     }
   }

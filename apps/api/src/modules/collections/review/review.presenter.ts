@@ -1,6 +1,7 @@
 import { moneyOf } from '@seara/contract/fields/money'
 import type { ReviewCase } from '@seara/contract/collections/review'
 import type { Context } from '../../../core/context.ts'
+import { writeReceiptNumber } from '../../../core/receipt-number-text.ts'
 import { presentContribution } from '../contributions/contributions.presenter.ts'
 import type { CaseRows } from './cases.service.ts'
 
@@ -13,7 +14,7 @@ export const presentCase = (
   same_diocese: sameDiocese.map((row) => presentContribution(ctx, row)),
   resemblances: resemblances.map(({ value_cents, ...row }) => ({ ...row, value: moneyOf(value_cents) })),
   voided_receipts: voided.map(({ year, sequence, voided_at, void_reason }) => ({
-    number: `${year}/${sequence}`,
+    number: writeReceiptNumber({ year, sequence }),
     voided_at: voided_at ?? '',
     reason: void_reason ?? '',
   })),

@@ -3,6 +3,7 @@ import { actionName, entityName } from '@seara/contract/platform/audit-log-names
 import { dayOf } from '../../../core/civil-time.ts'
 import { formatCents, formatDay } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
+import { writeReceiptNumber } from '../../../core/receipt-number-text.ts'
 import { containsEmail } from '../../../db/contains-email.ts'
 import { fileOf, type Read } from './person-record.ts'
 
@@ -38,7 +39,10 @@ export const contributions: Read = async (db, email) => {
       Valor: formatCents(row.value_cents),
       'Enviada em': row.created_at,
       Situação: row.status === 'verified' ? 'Verificada' : 'Pendente',
-      Recibo: row.year === null ? null : `${row.year}/${row.sequence}`,
+      Recibo:
+        row.year === null || row.sequence === null
+          ? null
+          : writeReceiptNumber({ year: row.year, sequence: row.sequence }),
       Comprovante:
         row.removed_at === null
           ? row.image_name
