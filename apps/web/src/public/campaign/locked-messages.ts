@@ -2,7 +2,7 @@ import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { isCampaignClosed } from '../../lib/are-lines-locked.ts'
 import { formatDay } from '../../lib/format.ts'
 
-/** Says when and how the boxes were sent. The mail about the boxes says the same. */
+/** Says when and how the boxes were sent. The mail about the boxes says carrier and code too, but not the day. */
 export const shippedHelp = ({ sent_on, carrier, tracking_code }: NonNullable<PublicRequest['shipment']>) =>
   `Enviado em ${formatDay(sent_on)} por ${carrier}, código ${tracking_code}.`
 const campaignFinished =

@@ -7,7 +7,8 @@ import * as repository from './requests.repository.ts'
 import { get } from './requests.service.ts'
 
 /**
- * Mails the code to the requester again. For staff. Two calls within the same minute send only one mail.
+ * Mails the code to the requester again. For staff. Two calls in the same minute of the clock send only one mail,
+ * because its key contains the moment cut to HH:MM (`queueCodeMail`).
  * @throws notFound when there is no such request
  * @throws conflict when the code was mailed to this address too often
  */

@@ -79,8 +79,8 @@ export const send = (ctx: Context, donation: ReceiptedDonation): Promise<number>
   queueMails(ctx, donation, String(donation.id))
 
 /**
- * Queues the mails with the receipt again. A second call within the same minute counts as a double click and queues
- * nothing.
+ * Queues the mails with the receipt again. A second call in the same minute of the clock (`askedAt`, cut to HH:MM)
+ * counts as a double click and queues nothing.
  * @param askedAt when the user asked for it, ISO 8601 in UTC
  * @returns how many mails were queued
  */
