@@ -6,6 +6,8 @@ import { write } from './slips.service.ts'
 /**
  * Closes slips in the caller's transaction, and withdraws their mails. The next file to the bank (shipping file) asks
  * the bank to write off the slips that are registered there.
+ * In a closed year, the trigger `guard_year_of_slip_change` (`db/triggers.md`) lets only open slips be closed, and only
+ * as `cancel`.
  * @param because the reason, in Portuguese; the outbox shows it with the withdrawn mails
  */
 export async function close(
