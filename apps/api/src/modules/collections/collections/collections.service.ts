@@ -31,8 +31,8 @@ export const exists = async (ctx: Context, id: number): Promise<boolean> =>
 
 /**
  * A collection as visitors see it.
- * @throws notFound when there is no such collection; with the code `finished` when it is finished, or `not_begun` before
- * it begins
+ * @throws notFound when there is no such collection; with the code `finished` when it is finished, and `not_begun`
+ * before it begins
  */
 export async function getPublic(ctx: Context, id: number): Promise<CollectionRow> {
   const collection = await get(ctx, id)

@@ -26,10 +26,10 @@ interface Confirmation {
   /** True when the credit is the same money as a payment that somebody marked by hand. It must count only once. */
   same_as_manual?: boolean
   /**
-   * Credits minus gifts in reais, as the caller saw it; undefined: the caller saw no difference. A difference that is
+   * Credits minus gifts, as the caller saw it; undefined: the caller saw no difference. A difference that is
    * not zero needs a reason.
    */
-  difference?: number | undefined
+  difference?: Cents | undefined
   reason?: string | null | undefined
 }
 
@@ -179,7 +179,7 @@ async function confirmSlip(
   const slip = await slips.get(ctx, slipId)
   const sameAsManual = given.same_as_manual ?? false
   const difference = credit.cents - slip.value_cents
-  requireSame(difference, given.difference === undefined ? difference : seenCents(given.difference))
+  requireSame(difference, given.difference ?? difference)
   const reason = difference === 0n ? null : (given.reason ?? null)
   // If the bank's text has the slip's txid, the credit is a second payment of the paid slip. Without the txid, the
   // credit is refused: it may be the same money that already settled the slip.
