@@ -11,9 +11,9 @@ import * as slips from '../../billing/slips/slips.service.ts'
 import * as statements from '../../statements/matches/credits.service.ts'
 import * as mailsOfRecords from '../mails-of-records/mails-of-records.service.ts'
 import * as notes from '../../registry/notes/notes.service.ts'
-import { work as reminderWork, type ReminderWork } from '../../reminders/ladders/ladder-view.service.ts'
 import { askedSecondCopies } from './asked-second-copies.service.ts'
 import { overdueSlips } from './overdue-slips.service.ts'
+import { plannedReminders, type PlannedReminders } from './planned-reminders.service.ts'
 import * as repository from './today.repository.ts'
 
 /** Waiting work of one kind. */
@@ -78,7 +78,7 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
     repository.reportedAddresses(ctx.db),
     askedSecondCopies(ctx),
     notes.listDue(ctx),
-    reminderWork(ctx),
+    plannedReminders(ctx),
   ])
   return [
     ...proofs.map((row) => ofProgramme('proofs', row)),
@@ -108,7 +108,7 @@ const reminderKinds = {
   campaign: { toSee: 'campaign_reminders_to_see', leaving: 'campaign_reminders' },
 } as const
 
-function ofReminders({ programme, id, description, ...row }: ReminderWork, which: 'toSee' | 'leaving'): WorkRow[] {
+function ofReminders({ programme, id, description, ...row }: PlannedReminders, which: 'toSee' | 'leaving'): WorkRow[] {
   const found = row[which]
   return found === null
     ? []
