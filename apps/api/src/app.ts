@@ -53,8 +53,8 @@ import { historyRoutes } from './platform/audit/history.routes.ts'
 import { iamGroupRoutes } from './modules/cofrinho/iam-groups/iam-groups.routes.ts'
 import { importRoutes } from './modules/overview/imports/imports.routes.ts'
 import { jobProgressRoutes } from './platform/job-progress/job-progress.routes.ts'
-import * as letterheads from './modules/settings/letterhead/letterhead.service.ts'
 import { letterheadRoutes } from './modules/settings/letterhead/letterhead.routes.ts'
+import { office } from './modules/settings/letterhead/office.service.ts'
 import { mailTemplateRoutes } from './modules/settings/mail-templates/mail-templates.routes.ts'
 import { octoberBoardRoutes } from './modules/collections/october-board/october-board.routes.ts'
 import { outboxRoutes } from './platform/outbox/outbox.routes.ts'
@@ -270,7 +270,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const visitor = { ...resources, actor: null }
   await app.register(webPages, {
     root: webRoot,
-    office: () => letterheads.office(visitor),
+    office: () => office(visitor),
     subjectOf: (page) => subjectOf(visitor, page),
     publicUrl: resources.publicUrl,
   })

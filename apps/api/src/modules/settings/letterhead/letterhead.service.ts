@@ -1,7 +1,6 @@
 import type { LetterheadBody } from '@seara/contract/settings/letterhead'
-import type { Office } from '@seara/contract/settings/office'
 import type { Context } from '../../../core/context.ts'
-import { AppError, conflict, notFound } from '../../../core/errors.ts'
+import { AppError, conflict } from '../../../core/errors.ts'
 import type { Upload } from '../../../core/upload.ts'
 import { letterheadImage } from '../../../infra/images/images.ts'
 import type { Letterhead as PrintedLetterhead } from '../../../infra/pdf/letterhead.ts'
@@ -62,29 +61,6 @@ export async function forDocuments(ctx: Context, issuer: Issuer): Promise<Printe
 export async function brand(ctx: Context): Promise<{ name: string; city: string | null; logo: Buffer | null }> {
   const { name, city, logo_file_id } = await get(ctx)
   return { name: name ?? unnamed, city, logo: await readImage(ctx, logo_file_id) }
-}
-
-/** The office's data for visitors and mails: name, CNPJ, contacts and logo. */
-export async function office(ctx: Context): Promise<Office> {
-  const { name, cnpj, phone, whatsapp, email, logo_file_id: logo } = await get(ctx)
-  // The logo's address contains the id of its file, so browsers may cache the logo.
-  return {
-    name: name ?? unnamed,
-    cnpj,
-    phone,
-    whatsapp,
-    email,
-    logo_url: logo === null ? null : `${logoPath}?v=${logo}`,
-  }
-}
-
-const logoPath = '/api/letterhead/logo'
-
-/** The logo as a file. @throws notFound when the letterhead has no logo */
-export async function logo(ctx: Context): Promise<files.StoredFile> {
-  const { logo_file_id } = await get(ctx)
-  if (logo_file_id === null) throw notFound('Não há logotipo.')
-  return files.read(ctx, logo_file_id)
 }
 
 /** Changes the letterhead; absent fields stay. */
