@@ -26,6 +26,14 @@ export const MailListItem = z
   .meta({ id: 'MailListItem' })
 export type MailListItem = z.infer<typeof MailListItem>
 
+/** The reason why a mail was not sent. Null for a mail that was sent, and for a mail that waits without any failure. */
+export const obstacleOf = ({
+  state,
+  last_error,
+  withdrawn_because,
+}: Pick<MailListItem, 'state' | 'last_error' | 'withdrawn_because'>): string | null =>
+  state === 'withdrawn' ? withdrawn_because : state === 'sent' ? null : last_error
+
 export const Mail = MailListItem.extend({
   purpose_key: z.string(),
   message_id: z.string(),

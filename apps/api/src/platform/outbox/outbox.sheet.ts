@@ -1,4 +1,4 @@
-import type { MailListItem, MailSheetQuery } from '@seara/contract/platform/outbox'
+import { obstacleOf, type MailListItem, type MailSheetQuery } from '@seara/contract/platform/outbox'
 import type { Context } from '../../core/context.ts'
 import { readInPages } from '../../db/read-in-pages.ts'
 import { type ListColumn, searchLine, writeListSheet } from '../../infra/spreadsheet/list-sheet.ts'
@@ -21,14 +21,7 @@ const columns: readonly ListColumn<MailListItem, MailSheetQuery['columns'][numbe
   { key: 'queued', header: 'Criada em', width: 18, type: 'datetime', cell: ({ queued_at }) => queued_at },
   { key: 'state', header: 'Situação', width: 14, type: 'text', cell: ({ state }) => stateWords[state] },
   { key: 'state', header: 'Enviada em', width: 18, type: 'datetime', cell: ({ sent_at }) => sent_at },
-  {
-    key: 'state',
-    header: 'Por quê',
-    width: 44,
-    type: 'text',
-    cell: ({ state, last_error, withdrawn_because }) =>
-      state === 'withdrawn' ? withdrawn_because : state === 'sent' ? null : last_error,
-  },
+  { key: 'state', header: 'Por quê', width: 44, type: 'text', cell: obstacleOf },
 ]
 
 /** The sheet of the outbox, with the filters of the list. It does not have the texts of the mails. */

@@ -1,5 +1,11 @@
 import { Stack, Text } from '@mantine/core'
-import { exportMailSheet, type MailListItem, mailStates, OutboxQuery } from '@seara/contract/platform/outbox'
+import {
+  exportMailSheet,
+  type MailListItem,
+  mailStates,
+  obstacleOf,
+  OutboxQuery,
+} from '@seara/contract/platform/outbox'
 import { download } from '../../lib/download.ts'
 import { sheetQuery, useListSheet } from '../../entities/list-view/ExportButton.tsx'
 import { ListTools } from '../../entities/list-view/ListTools.tsx'
@@ -14,7 +20,7 @@ import { ViewLink } from '../../ui/list/rows/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { obstacleOf, states } from './outbox-messages.ts'
+import { states } from './outbox-messages.ts'
 import { useMails } from './outbox-queries.ts'
 import { OutboxSummary } from './OutboxSummary.tsx'
 import { ResendOutboxMail } from './ResendOutboxMail.tsx'

@@ -22,14 +22,6 @@ export const toRelease = 'Ver e liberar'
 export const missing = '❌ Não foi possível encontrar a mensagem!'
 export const loadFailed = 'Não foi possível carregar a mensagem'
 
-/** The reason why a mail was not sent. Null for a mail that was sent, and for a mail that waits without any failure. */
-export const obstacleOf = ({
-  state,
-  last_error,
-  withdrawn_because,
-}: Pick<MailListItem, 'state' | 'last_error' | 'withdrawn_because'>) =>
-  state === 'withdrawn' ? withdrawn_because : state === 'sent' ? null : last_error
-
 export const withdrawnTitle = 'Esta mensagem foi retirada, e não é mais enviada'
 export const outdatedTitle = 'Esta mensagem já saiu, e não é enviada de novo'
 export const serverWords = 'O servidor de e-mail respondeu'

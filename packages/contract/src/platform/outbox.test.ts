@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { obstacleOf } from './outbox-messages.ts'
+import { obstacleOf } from './outbox.ts'
 
 test('a mail that has left is not shown as if it had been held, whatever became untrue since', () => {
   const because = { last_error: null, withdrawn_because: 'A confirmação foi desfeita.' }
