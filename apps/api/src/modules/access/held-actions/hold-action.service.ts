@@ -13,7 +13,7 @@ import * as users from '../users/users.service.ts'
 import type { HeldCommand, HeldPayload, HeldSubject } from './held-command.port.ts'
 import { expireSame } from './expire-held.service.ts'
 import * as repository from './held-actions.repository.ts'
-import { snapshotOf } from './held-snapshot.ts'
+import { auditFieldsOf } from './held-audit-fields.ts'
 
 /** Milliseconds for which an action waits for a second person before it expires. */
 const timeout = 7 * 24 * 60 * 60_000
@@ -108,7 +108,7 @@ async function keep<Payload extends HeldPayload>(
         asked_at: nowIso(ctx.clock),
         expires_at: momentAfter(ctx.clock, timeout),
       })
-      const after = snapshotOf(row)
+      const after = auditFieldsOf(row)
       await record(ctx, { entity: 'held_action', id: row.id, action: 'create', before: null, after })
       await tellAdmins(ctx, actor, row)
       return row

@@ -1,6 +1,6 @@
 import { nowIso, type Context } from '../../../core/context.ts'
 import { record } from '../../../platform/audit/record-change.service.ts'
-import { snapshotOf } from './held-snapshot.ts'
+import { auditFieldsOf } from './held-audit-fields.ts'
 import * as repository from './held-actions.repository.ts'
 import type { HeldRow } from './held-actions.repository.ts'
 
@@ -16,7 +16,7 @@ export async function storeDecision(
 ): Promise<HeldRow> {
   const decided_at = nowIso(ctx.clock)
   const row = await repository.decide(ctx.db, id, { state, note, decided_by: ctx.actor?.name ?? null, decided_at })
-  const after = snapshotOf(row)
+  const after = auditFieldsOf(row)
   const before = { ...after, held_state: 'waiting', note: null }
   await record(ctx, { entity: 'held_action', id, action: 'update', before, after })
   return row
