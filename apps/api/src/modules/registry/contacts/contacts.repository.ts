@@ -30,7 +30,7 @@ export const listOf = (db: Db, dioceseId: number): Promise<ListedContact[]> =>
   contacts(db).where('contact.diocese_id', '=', dioceseId).orderBy('contact.contact_type_id').execute()
 
 /** The contacts of every live diocese, sorted by type and then by diocese. */
-export const listAll = (db: Db) =>
+export const listOfLiveDioceses = (db: Db) =>
   contacts(db)
     .innerJoin('diocese', 'diocese.id', 'contact.diocese_id')
     .leftJoin('region', 'region.id', 'diocese.parish_region_id')
@@ -47,7 +47,7 @@ export const listAll = (db: Db) =>
     .orderBy('contact.id')
     .execute()
 
-export type DioceseContactRow = Awaited<ReturnType<typeof listAll>>[number]
+export type DioceseContactRow = Awaited<ReturnType<typeof listOfLiveDioceses>>[number]
 
 export const find = (db: Db, id: number): Promise<ListedContact | undefined> =>
   contacts(db).where('contact.id', '=', id).executeTakeFirst()

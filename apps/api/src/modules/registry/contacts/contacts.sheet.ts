@@ -2,7 +2,7 @@ import { formatCnpj, formatPhone } from '@seara/contract/fields/masks'
 import type { Context } from '../../../core/context.ts'
 import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
-import { listAll, type DioceseContactRow } from './contacts.repository.ts'
+import { listOfLiveDioceses, type DioceseContactRow } from './contacts.repository.ts'
 
 /** The headers of the columns that an import can also read, by the API's name of the field. */
 export const contactHeaders = {
@@ -26,7 +26,7 @@ const columns: readonly Column<DioceseContactRow>[] = [
 
 /** A sheet of the contacts of all live dioceses, sorted by the type of contact. */
 export async function contactSheet(ctx: Context): Promise<SheetFile> {
-  const rows = await listAll(ctx.db)
+  const rows = await listOfLiveDioceses(ctx.db)
   return writeSheetFile(ctx.clock, 'contatos-das-dioceses', {
     name: 'Contatos',
     title: 'Contatos das dioceses, por tipo',
