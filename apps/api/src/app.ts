@@ -79,9 +79,9 @@ import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.rou
 import { ladderRoutes } from './modules/reminders/ladders/ladders.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { invitationRoutes } from './modules/access/invitations/invitations.routes.ts'
-import { sessionRoutes } from './modules/access/session/session.routes.ts'
+import { signInRoutes } from './modules/access/sign-in/sign-in.routes.ts'
 import { requireOwnPassword } from './modules/access/users/passwords.service.ts'
-import { findActor, findSession } from './modules/access/tokens/tokens.service.ts'
+import { findActor, findSession } from './modules/access/sessions/sessions.service.ts'
 import { heldActionRoutes } from './modules/access/held-actions/held-actions.routes.ts'
 import { heldCommands } from './held-commands.ts'
 import { secondFactorRoutes } from './modules/access/second-factor/second-factor.routes.ts'
@@ -205,7 +205,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     auditSheetRoutes,
     postalCodeRoutes,
     importRoutes,
-    sessionRoutes,
+    signInRoutes,
     invitationRoutes,
     secondFactorRoutes,
     heldActionRoutes(heldCommands),

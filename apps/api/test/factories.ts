@@ -2,7 +2,7 @@ import type { Permission } from '@seara/contract/core/permission'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Diocese } from '@seara/contract/registry/dioceses'
 import type { Parish } from '@seara/contract/registry/parishes'
-import { issue } from '../src/modules/access/tokens/tokens.service.ts'
+import { openSession } from '../src/modules/access/sessions/sessions.service.ts'
 import { createTestApp, type RequestOptions, type TestApp, type TestAppOptions } from './harness.ts'
 
 export interface Person {
@@ -32,7 +32,7 @@ export async function signIn(
     .values({ ...person, password_hash: passwordHash, profile, is_approved, permissions })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { ...person, id, token: await issue(ctx, id) }
+  return { ...person, id, token: await openSession(ctx, id) }
 }
 
 /** Creates an app with its own database, and signs a user in. Call this once per test file, at the top. */

@@ -4,7 +4,7 @@ import { endpoints } from '@seara/contract/endpoints'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { accessControl } from '../src/http/access-control.ts'
-import { findActor } from '../src/modules/access/tokens/tokens.service.ts'
+import { findActor } from '../src/modules/access/sessions/sessions.service.ts'
 import { answered, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Random } from '../../src/demo/random.ts'
 import { jobs } from '../../src/boot/jobs.ts'
 import { today } from '../../src/core/civil-time.ts'
-import { issue } from '../../src/modules/access/tokens/tokens.service.ts'
+import { openSession } from '../../src/modules/access/sessions/sessions.service.ts'
 import { setIssuer } from '../billing-factories.ts'
 import { campaignPath, createProduct } from '../campaign-factories.ts'
 import { answered, createDiocese, signIn, type Person } from '../factories.ts'
@@ -123,7 +123,7 @@ export class World {
   async dayPasses(): Promise<void> {
     this.bank.closeDay(this.today)
     this.clock.dayPasses()
-    this.token = await issue(this.seara.ctx, this.admin.id)
+    this.token = await openSession(this.seara.ctx, this.admin.id)
   }
 
   /** Runs the queued jobs. @returns how many */

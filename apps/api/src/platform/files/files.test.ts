@@ -4,7 +4,7 @@ import { conflict } from '../../core/errors.ts'
 import type { Context } from '../../core/context.ts'
 import { answered, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
-import { findSession } from '../../modules/access/tokens/tokens.service.ts'
+import { findSession } from '../../modules/access/sessions/sessions.service.ts'
 import * as files from './files.service.ts'
 import { reencodeDue } from './reencoding.service.ts'
 

@@ -6,7 +6,7 @@ import * as accessLog from '../../../platform/audit/access-log.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as attempts from '../sign-in-attempts/sign-in-attempts.service.ts'
 import * as links from '../reset-links/reset-links.service.ts'
-import * as tokens from '../tokens/tokens.service.ts'
+import * as sessions from '../sessions/sessions.service.ts'
 import * as passwords from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
 import * as repository from './forgotten-password.repository.ts'
@@ -62,7 +62,7 @@ export async function use(ctx: Context, { token, password }: { token: string; pa
   const user = await users.get(ctx, (await links.ownerOf(ctx, token)) ?? over())
   await passwords.requireGoodPassword(ctx, password, user)
   const password_hash = await hashPassword(password)
-  await tokens.changingAccess(ctx, async (ctx) => {
+  await sessions.changingAccess(ctx, async (ctx) => {
     if (!(await links.use(ctx, token))) over()
     const owner = { ...ctx, actor: user }
     await passwords.write(owner, user.id, password_hash, { value: passwords.byResetLink })

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/factories.ts'
 import { createHeldActionsApp } from '../../../../test/held-actions-app.ts'
 import { mailLinks } from '../forgotten-password/forgotten-password.service.ts'
-import { issue } from '../tokens/tokens.service.ts'
+import { openSession } from '../sessions/sessions.service.ts'
 
 const day = 24 * 60 * 60_000
 let now = new Date('2026-11-20T15:00:00Z')
@@ -52,7 +52,7 @@ const signedIn = async (id: number): Promise<Person> => ({
   id,
   name: 'Maria da Silva',
   email: '',
-  token: await issue(ctx, id),
+  token: await openSession(ctx, id),
 })
 
 /** Registers an account, as anybody can. Then `by` approves it and makes it an admin, and the account signs in. */

@@ -7,8 +7,8 @@ import { formatMoment } from '../../../core/format.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { hashPassword } from '../../../infra/passwords/passwords.ts'
 import * as links from '../invitation-links/invitation-links.service.ts'
-import * as session from '../session/session.service.ts'
-import * as tokens from '../tokens/tokens.service.ts'
+import * as signIn from '../sign-in/sign-in.service.ts'
+import * as sessions from '../sessions/sessions.service.ts'
 import * as passwords from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
 
@@ -34,14 +34,14 @@ export async function accept(
   const ctx: Context = { ...rest, actor: null }
   await passwords.requireGoodPassword(ctx, password, await requireGood(ctx, token))
   const password_hash = await hashPassword(password)
-  const comeIn = () => tokens.changingAccess(ctx, (ctx) => join(ctx, token, password_hash))
+  const comeIn = () => sessions.changingAccess(ctx, (ctx) => join(ctx, token, password_hash))
   const user = await comeIn().catch((error: unknown) => {
     // Somebody has registered an account with this address meanwhile. The second attempt gives that account access, if
     // it was never used.
     if (isUniqueViolation(error, 'user_account_email_key')) return comeIn()
     throw error
   })
-  return session.openFirst(ctx, user, password_hash)
+  return signIn.openFirst(ctx, user, password_hash)
 }
 
 async function join(ctx: Context, token: string, password_hash: string): Promise<User> {

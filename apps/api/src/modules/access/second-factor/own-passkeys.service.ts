@@ -5,7 +5,7 @@ import { formatMoment } from '../../../core/format.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import { deviceName } from '../../../core/device-name.ts'
 import * as passkeys from '../passkeys/passkeys.service.ts'
-import * as tokens from '../tokens/tokens.service.ts'
+import * as sessions from '../sessions/sessions.service.ts'
 import { requireOwnPassword } from '../users/passwords.service.ts'
 import * as factor from './second-factor.service.ts'
 
@@ -37,14 +37,14 @@ export async function add(
   { name, credential }: { name: string; credential: CreatedCredential },
 ): Promise<Added> {
   const verified = await passkeys.verifyNew(ctx, actor, credential)
-  return tokens.changingAccess(ctx, async (ctx) => {
+  return sessions.changingAccess(ctx, async (ctx) => {
     await passkeys.lockOwner(ctx, actor.id)
     const isFirst = !(await factor.isOn(ctx, actor.id))
     const passkey = await passkeys.keep(ctx, actor, { ...verified, name })
     await passkeys.noteChange(ctx, actor.id, { before: null, after: name })
     await tellOwner(ctx, actor, passkey, ['acrescentada', isFirst ? alone : ''])
     if (!isFirst) return { passkey, recovery_codes: null }
-    await tokens.endAll(ctx, actor.id, { except: actor.session })
+    await sessions.endAll(ctx, actor.id, { except: actor.session })
     return { passkey, recovery_codes: await factor.makeRecoveryCodes(ctx, actor.id) }
   })
 }
@@ -57,7 +57,7 @@ export async function add(
  */
 export async function remove(ctx: Context, actor: Actor, id: number, password: string): Promise<null> {
   await requireOwnPassword(ctx, actor.id, password)
-  return tokens.changingAccess(ctx, async (ctx) => {
+  return sessions.changingAccess(ctx, async (ctx) => {
     await passkeys.lockOwner(ctx, actor.id)
     const name = await passkeys.remove(ctx, actor.id, id)
     await factor.leaveFactor(ctx, actor)

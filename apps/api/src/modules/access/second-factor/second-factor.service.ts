@@ -9,7 +9,7 @@ import { record } from '../../../platform/audit/record-change.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as attempts from '../sign-in-attempts/sign-in-attempts.service.ts'
 import * as passkeys from '../passkeys/passkeys.service.ts'
-import * as tokens from '../tokens/tokens.service.ts'
+import * as sessions from '../sessions/sessions.service.ts'
 import { requireOwnPassword } from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
 import * as repository from './second-factor.repository.ts'
@@ -64,7 +64,7 @@ export async function begin(
  * @throws invalid on `code` when it is wrong; conflict when there is no new secret, or it is too old
  */
 export function confirm(ctx: Context, { id, session }: Actor, code: string): Promise<string[]> {
-  return tokens.changingAccess(ctx, async (ctx) => {
+  return sessions.changingAccess(ctx, async (ctx) => {
     await passkeys.lockOwner(ctx, id)
     const own = await repository.lock(ctx.db, id)
     const isYoung = own?.pending_at != null && own.pending_at > momentBefore(ctx.clock, pendingFor)
@@ -73,7 +73,7 @@ export function confirm(ctx: Context, { id, session }: Actor, code: string): Pro
     const step = stepOf(secret, plainCode(code), ctx.clock.now())
     if (step === null) throw invalid('code', wrongCode)
     await repository.confirm(ctx.db, id, { secret: own.pending, now: nowIso(ctx.clock), last_step: step })
-    await tokens.endAll(ctx, id, { except: session })
+    await sessions.endAll(ctx, id, { except: session })
     await noteChange(ctx, id, own.confirmed_at === null ? ['desligada', 'ligada'] : ['ligada', 'em outro aparelho'])
     return makeRecoveryCodes(ctx, id)
   })
@@ -86,7 +86,7 @@ export function confirm(ctx: Context, { id, session }: Actor, code: string): Pro
  */
 export async function renewCodes(ctx: Context, { id }: Actor, password: string): Promise<string[]> {
   await requireOwnPassword(ctx, id, password)
-  return tokens.changingAccess(ctx, async (ctx) => {
+  return sessions.changingAccess(ctx, async (ctx) => {
     await passkeys.lockOwner(ctx, id)
     if (!(await isOn(ctx, id))) throw isOff()
     return makeRecoveryCodes(ctx, id)
@@ -100,7 +100,7 @@ export async function renewCodes(ctx: Context, { id }: Actor, password: string):
  */
 export async function end(ctx: Context, actor: Actor, password: string): Promise<null> {
   await requireOwnPassword(ctx, actor.id, password)
-  return tokens.changingAccess(ctx, async (ctx) => {
+  return sessions.changingAccess(ctx, async (ctx) => {
     await passkeys.lockOwner(ctx, actor.id)
     if (!(await repository.remove(ctx.db, actor.id))) throw isOff()
     await leaveFactor(ctx, actor)
@@ -138,7 +138,7 @@ export async function endOf(ctx: Context, admin: Actor, userId: number, password
 
 /** Removes a user's app, passkeys and recovery codes. @throws conflict when there is neither an app nor a passkey */
 export const remove = (ctx: Context, userId: number): Promise<null> =>
-  tokens.changingAccess(ctx, async (ctx) => {
+  sessions.changingAccess(ctx, async (ctx) => {
     await passkeys.lockOwner(ctx, userId)
     const hadApp = await repository.remove(ctx.db, userId)
     const hadPasskeys = await passkeys.removeAll(ctx, userId)
@@ -251,7 +251,7 @@ export async function setPolicy(
   { required_for, current_password }: SecondFactorPolicy & { current_password: string },
 ): Promise<SecondFactorPolicy> {
   await requireOwnPassword(ctx, admin.id, current_password)
-  return tokens.changingAccess(ctx, async (ctx) => {
+  return sessions.changingAccess(ctx, async (ctx) => {
     const before = await repository.findPolicy(ctx.db)
     await repository.setPolicy(ctx.db, { required_for })
     const after = { required_for }

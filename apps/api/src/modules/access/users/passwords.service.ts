@@ -8,7 +8,7 @@ import { record } from '../../../platform/audit/record-change.service.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as attempts from '../sign-in-attempts/sign-in-attempts.service.ts'
 import * as resetLinks from '../reset-links/reset-links.service.ts'
-import * as tokens from '../tokens/tokens.service.ts'
+import * as sessions from '../sessions/sessions.service.ts'
 import * as repository from './users.repository.ts'
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -141,7 +141,7 @@ export async function replaceOnServer(ctx: Context, email: string): Promise<{ us
   if (!user) return null
   const password = randomBytes(12).toString('base64url')
   const password_hash = await hashPassword(password)
-  await tokens.changingAccess(ctx, async (ctx) => {
+  await sessions.changingAccess(ctx, async (ctx) => {
     await write(ctx, user.id, password_hash, { value: 'nova, criada no servidor' })
     await attempts.forgive(ctx, user)
   })
@@ -171,13 +171,13 @@ export const write = (
   password_hash: string,
   { value, keptSession, verifiedHash }: NewPassword,
 ): Promise<void> =>
-  tokens.changingAccess(ctx, async (ctx) => {
+  sessions.changingAccess(ctx, async (ctx) => {
     // An admin may have deleted the account while the password was hashed.
     await repository.lock(ctx.db, id)
     const own = (await repository.findCredentials(ctx.db, { id })) ?? missing()
     if (verifiedHash !== undefined && own.password_hash !== verifiedHash) throw wrongOwnPassword('current_password')
     await repository.update(ctx.db, id, { password_hash })
-    await tokens.endAll(ctx, id, { except: keptSession })
+    await sessions.endAll(ctx, id, { except: keptSession })
     await resetLinks.revokeAll(ctx, id)
     await record(ctx, {
       entity: 'user',

@@ -13,7 +13,7 @@ import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as invitationLinks from '../invitation-links/invitation-links.service.ts'
 import * as resetLinks from '../reset-links/reset-links.service.ts'
-import * as tokens from '../tokens/tokens.service.ts'
+import * as sessions from '../sessions/sessions.service.ts'
 import { requireGoodPassword, write as writePassword } from './passwords.service.ts'
 import * as secondPerson from '../../../platform/second-person/second-person.service.ts'
 import * as repository from './users.repository.ts'
@@ -98,7 +98,7 @@ async function create(ctx: Context, { password, ...user }: NewUser): Promise<Use
  */
 export function update(ctx: Context, id: number, change: Partial<UserBody>): Promise<User> {
   const isNewEmail = ({ email }: User) => change.email !== undefined && change.email !== email
-  return tokens.changingAccess(ctx, (ctx) =>
+  return sessions.changingAccess(ctx, (ctx) =>
     users.change(ctx, id, async (ctx, before) => {
       const admins = await repository.lockAdmins(ctx.db)
       if (ctx.actor?.id === id && isNewEmail(before)) requireRecentProof(ctx.actor, ctx.clock)
@@ -107,7 +107,7 @@ export function update(ctx: Context, id: number, change: Partial<UserBody>): Pro
         await requireOtherAdmins(ctx, admins, id)
         await invitationLinks.disown(ctx, id)
       }
-      if (!after.is_approved) await tokens.endAll(ctx, id)
+      if (!after.is_approved) await sessions.endAll(ctx, id)
       if (!after.is_approved || isNewEmail(before)) await resetLinks.revokeAll(ctx, id)
       if (after.is_approved || isNewEmail(before)) await invitationLinks.undoOf(ctx, after.email)
       if (isNewEmail(before)) await leaveOldEmail(ctx, before, after)
@@ -117,7 +117,7 @@ export function update(ctx: Context, id: number, change: Partial<UserBody>): Pro
 
 async function leaveOldEmail(ctx: Context, before: User, after: User): Promise<void> {
   const isOwn = before.id === ctx.actor?.id
-  if (isOwn) await tokens.endAll(ctx, before.id, { except: ctx.actor?.session })
+  if (isOwn) await sessions.endAll(ctx, before.id, { except: ctx.actor?.session })
   const now = nowIso(ctx.clock)
   await accountMails.send(ctx, 'email-changed', {
     key: `${before.id} ${now}`,
@@ -136,7 +136,7 @@ async function leaveOldEmail(ctx: Context, before: User, after: User): Promise<v
  * @throws conflict when users delete themselves, or too few admins with access would be left
  */
 export function remove(ctx: Context, id: number): Promise<null> {
-  return tokens.changingAccess(ctx, (ctx) =>
+  return sessions.changingAccess(ctx, (ctx) =>
     users.remove(ctx, id, async (ctx) => {
       if (id === ctx.actor?.id) throw conflict('Este usuário é o logado atualmente!', 'self')
       await requireOtherAdmins(ctx, await repository.lockAdmins(ctx.db), id)

@@ -19,7 +19,7 @@ import {
   requireOwnPassword,
   type Authenticated,
 } from '../users/passwords.service.ts'
-import * as tokens from '../tokens/tokens.service.ts'
+import * as sessions from '../sessions/sessions.service.ts'
 import { deviceName } from '../../../core/device-name.ts'
 
 interface Credentials {
@@ -104,7 +104,7 @@ const open = (ctx: Context, found: Authenticated, { isProved, details }: Opening
     const isKnownNetwork = await attempts.noteSignIn(ctx, user.id)
     if (!hasSignedIn) await noteFirstSignIn(ctx, user.id)
     else if (!isKnownNetwork) await tellOfNewNetwork(ctx, user)
-    const token = await tokens.issue(ctx, user.id)
+    const token = await sessions.openSession(ctx, user.id)
     await accessLog.note({ ...ctx, actor: user }, { entity: 'session', action: 'login', id: user.id, details })
     return { token, user }
   })
@@ -130,12 +130,12 @@ async function tellOfNewNetwork(ctx: Context, user: User): Promise<void> {
  */
 export async function confirmPassword(ctx: Context, { id, session }: Actor, password: string): Promise<null> {
   await requireOwnPassword(ctx, id, password)
-  if (session !== undefined) await tokens.prove(ctx, session)
+  if (session !== undefined) await sessions.prove(ctx, session)
   return null
 }
 
 /** Signs out: the token stops working. */
 export async function logout(ctx: Context, token: string): Promise<null> {
   await accessLog.note(ctx, { entity: 'session', action: 'logout', id: ctx.actor?.id ?? null })
-  return tokens.end(ctx, token)
+  return sessions.end(ctx, token)
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { anotherApp } from '../../../../test/another-app.ts'
 import { answered, errorsOf, messageOf, ownPassword, registerPerson, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { issue } from '../tokens/tokens.service.ts'
+import { openSession } from '../sessions/sessions.service.ts'
 
 let now = new Date('2026-03-02T12:00:00Z')
 const hours = (count: number) => count * 3_600_000
@@ -78,26 +78,6 @@ test('tokens and passwords are kept only as hashes', async () => {
   expect(everything).not.toContain(token)
   expect(everything).not.toContain(password)
   expect(everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
-})
-
-test('a session ends after 12 hours without use, and each use prolongs it', async () => {
-  const token = await tokenOf()
-  later(hours(11.9))
-  expect(await statusOfMe(token)).toBe(200)
-  later(hours(11.9))
-  expect(await statusOfMe(token)).toBe(200)
-  later(hours(12))
-  expect(await statusOfMe(token)).toBe(401)
-})
-
-test('a session ends after 30 days, however much it is used', async () => {
-  const token = await tokenOf()
-  for (let used = 0; used < 29.5 * 24; used += 6) {
-    later(hours(6))
-    expect(await statusOfMe(token)).toBe(200)
-  }
-  later(hours(12))
-  expect(await statusOfMe(token)).toBe(401)
 })
 
 test('after logging out the token is dead', async () => {
@@ -181,7 +161,7 @@ test('what matters most asks for the password again after an hour, once for an h
   later(hours(1) - 1)
   expect((await grant('admin')).statusCode).toBe(200)
   // The password counts as recent only in the session in which it was given, not in the user's other sessions.
-  const stale = await issue(seara.ctx, id)
+  const stale = await openSession(seara.ctx, id)
   later(hours(1))
   expect((await confirm(ownPassword)).statusCode).toBe(204)
   expect((await request('PUT', `/api/user/${other}`, { token: stale, body: { profile: 'user' } })).statusCode).toBe(403)

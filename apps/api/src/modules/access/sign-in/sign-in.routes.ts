@@ -10,17 +10,17 @@ import * as passkeys from '../passkeys/passkeys.service.ts'
 import * as forgottenPassword from '../forgotten-password/forgotten-password.service.ts'
 import * as passwords from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
-import * as own from './own-sessions.service.ts'
-import * as session from './session.service.ts'
+import * as own from '../sessions/own-sessions.service.ts'
+import * as signIn from './sign-in.service.ts'
 
-export function sessionRoutes(app: FastifyInstance): void {
+export function signInRoutes(app: FastifyInstance): void {
   serve(app, contract.csrfCookie, () => null)
-  serve(app, contract.login, ({ ctx, body }) => session.login(ctx, body))
+  serve(app, contract.login, ({ ctx, body }) => signIn.login(ctx, body))
   serve(app, passkeyContract.beginPasskeyLogin, ({ ctx }) => passkeys.beginSignIn(ctx))
-  serve(app, passkeyContract.passkeyLogin, ({ ctx, body }) => session.loginWithPasskey(ctx, body))
-  serve(app, contract.logout, ({ ctx, request }) => session.logout(ctx, request.token ?? ''))
+  serve(app, passkeyContract.passkeyLogin, ({ ctx, body }) => signIn.loginWithPasskey(ctx, body))
+  serve(app, contract.logout, ({ ctx, request }) => signIn.logout(ctx, request.token ?? ''))
   serve(app, contract.confirmPassword, ({ ctx, body }) =>
-    session.confirmPassword(ctx, signedIn(ctx), body.current_password),
+    signIn.confirmPassword(ctx, signedIn(ctx), body.current_password),
   )
   serve(app, ownSessions.listOwnSessions, ({ ctx }) => own.list(ctx, signedIn(ctx)))
   serve(app, ownSessions.endOwnSession, ({ ctx, params }) => own.end(ctx, signedIn(ctx), params.id))

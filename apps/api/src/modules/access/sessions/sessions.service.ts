@@ -3,7 +3,7 @@ import type { SignedIn } from '../../../core/actor.ts'
 import { inTransaction, momentBefore, nowIso, type Clock, type Context, type Resources } from '../../../core/context.ts'
 import type { Db } from '../../../db/schema.ts'
 import { unauthenticated } from '../../../core/errors.ts'
-import * as repository from './tokens.repository.ts'
+import * as repository from './sessions.repository.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -34,7 +34,7 @@ const longestUserAgent = 300
  * @returns the token: 256 random bits, stored only as a hash
  * @throws unauthenticated when the user no longer exists
  */
-export async function issue(ctx: Context, userId: number): Promise<string> {
+export async function openSession(ctx: Context, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = nowIso(ctx.clock)
   await repository.removeOver(ctx.db, oldestLiving(ctx.clock))
