@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { emailPattern } from '../core/email-pattern.ts'
+import { emailPattern } from '../core/find-email-in-text.ts'
 
 /**
  * Whether a text contains an e-mail address.

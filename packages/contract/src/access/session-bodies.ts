@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newPassword, password } from '../fields/password.ts'
-import { inOneLine, requiredEmail, requiredText } from '../fields/text.ts'
+import { requiredEmail } from '../fields/email.ts'
+import { inOneLine, requiredText } from '../fields/text.ts'
 
 export const LoginBody = z.object({
   email: requiredEmail(),

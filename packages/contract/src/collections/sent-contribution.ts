@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { Problem } from '../core/problem.ts'
 import { SignedFile } from '../core/signed-file.ts'
 import { Money } from '../fields/money.ts'
-import { requiredEmail } from '../fields/text.ts'
+import { requiredEmail } from '../fields/email.ts'
 import { origin } from '../fields/origin.ts'
 
 /** The state of a contribution. Anyone with its protocol can read it, so it names no person. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withoutInvisible } from './deceiving-characters.ts'
-import { optionalText, requiredEmail, requiredLines, requiredText } from './text.ts'
+import { optionalText, requiredLines, requiredText } from './text.ts'
 
 const name = requiredText('nome')
 const hidden = [
@@ -41,10 +41,4 @@ test('a word of two alphabets that look alike is refused, and a name in another 
   for (const text of ['Secretаria', 'Αna Maria', 'Dom Jοsé'])
     expect(name.safeParse(text).error?.issues[0]?.message).toBe('Mistura letras de alfabetos diferentes que se parecem')
   for (const text of ['Иоанн Креститель', 'Ἰησοῦς', 'José Иван', 'Łukasz Ñandú']) expect(name.parse(text)).toBe(text)
-})
-
-test('an e-mail has at most 64 characters before the @', () => {
-  const of = (length: number) => `${'a'.repeat(length)}@exemplo.org`
-  expect(requiredEmail().parse(of(64))).toBe(of(64))
-  expect(requiredEmail().safeParse(of(65)).error?.issues[0]?.message).toBe('*E-mail inválido')
 })

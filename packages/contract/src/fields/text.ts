@@ -72,12 +72,3 @@ export const optionalLines = (max: number) => emptyAsNull(inLines(optional(max))
 export const SearchText = inOneLine(
   z.string('Deve ser um texto').overwrite(withoutInvisible).trim().max(200, 'A busca aceita no máximo 200 caracteres'),
 ).default('')
-
-/** The most characters before the @. Source: RFC 5321, 4.5.3.1.1 */
-const longestLocalPart = 64
-
-/** An e-mail address. The value is in lower case. */
-export const requiredEmail = (label = 'e-mail') =>
-  requiredText(label, 254)
-    .pipe(z.email('*E-mail inválido').refine((value) => value.indexOf('@') <= longestLocalPart, '*E-mail inválido'))
-    .transform((value) => value.toLowerCase())

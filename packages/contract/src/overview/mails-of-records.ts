@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { BatchIds, BatchResult } from '../core/batch.ts'
 import { Problem } from '../core/problem.ts'
 import { PathId } from '../fields/id.ts'
-import { requiredEmail } from '../fields/text.ts'
+import { requiredEmail } from '../fields/email.ts'
 import { TimelineMail } from './timelines.ts'
 
 /** The kinds of records that mails are about. `diocese`: mails to a diocese that are about none of its records. */

@@ -3,7 +3,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { Problem } from '../core/problem.ts'
 import { password } from '../fields/password.ts'
 import { largestInteger } from '../fields/id.ts'
-import { requiredEmail, requiredText } from '../fields/text.ts'
+import { requiredEmail } from '../fields/email.ts'
+import { requiredText } from '../fields/text.ts'
 
 /** The kinds of records that may contain data about a person. */
 export const personDataKinds = [

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Problem } from '../core/problem.ts'
 import { IdParams, queryId, reference } from '../fields/id.ts'
-import { inOneLine, requiredEmail } from '../fields/text.ts'
+import { requiredEmail } from '../fields/email.ts'
+import { inOneLine } from '../fields/text.ts'
 import { StatementCredit } from './credits.ts'
 
 /** The mail that asks a diocese to declare a credit, shown before it is sent. */

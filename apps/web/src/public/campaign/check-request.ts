@@ -1,5 +1,6 @@
 import { requiredPhone, wrongAreaCode } from '@seara/contract/fields/phone'
-import { requiredEmail, requiredText } from '@seara/contract/fields/text'
+import { requiredEmail } from '@seara/contract/fields/email'
+import { requiredText } from '@seara/contract/fields/text'
 import { dioceseMissing } from './campaign-messages.ts'
 import type { Contact, RequestDraft, RequestErrors } from './request-draft.ts'
 

@@ -1,5 +1,6 @@
 import { positiveMoney } from '@seara/contract/fields/money'
-import { requiredEmail, requiredText } from '@seara/contract/fields/text'
+import { requiredEmail } from '@seara/contract/fields/email'
+import { requiredText } from '@seara/contract/fields/text'
 import * as messages from './contribution-messages.ts'
 import type { Draft } from './draft.ts'
 import { type Field, type FieldErrors, fields } from './draft-fields.ts'

@@ -1,4 +1,4 @@
-import { requiredEmail } from '@seara/contract/fields/text'
+import { requiredEmail } from '@seara/contract/fields/email'
 
 const Email = requiredEmail()
 

@@ -1,4 +1,4 @@
-import { emailPattern } from '../../../core/email-pattern.ts'
+import { emailPattern } from '../../../core/find-email-in-text.ts'
 import type { Context } from '../../../core/context.ts'
 import { erasedName, type ErasurePlan } from '../../../core/erasure.ts'
 import { noteErased } from '../../../platform/audit/mask.service.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emailPattern } from './email-pattern.ts'
+import { emailPattern } from './find-email-in-text.ts'
 
 const holds = (text: string, email: string) => new RegExp(emailPattern(email)).test(text.toLowerCase())
 const email = 'ana@exemplo.org'
