@@ -10,6 +10,7 @@ import { startMailServer } from '../../../test/mail-server.ts'
 import type { Context } from '../../core/context.ts'
 import { archiveStore } from '../../infra/archive-store/archive-store.ts'
 import * as outbox from '../outbox/outbox.service.ts'
+import * as withdrawMails from '../outbox/withdraw-mails.service.ts'
 import { deliverDue } from '../outbox/delivery.service.ts'
 import { sendTo } from '../outbox/resend-mail.service.ts'
 import * as restorations from '../restorations/restorations.repository.ts'
@@ -155,7 +156,7 @@ test('of the mails that waited at the backup, those that somebody sent again or 
   const failed = ['falhou@exemplo.org', 'errado@exemplo.org']
   await ctx.db.updateTable('mail').set({ state: 'failed' }).where('recipient', 'in', failed).execute()
   const revived = { purposes: ['slip'], keys: ['revivido@exemplo.org'] }
-  await outbox.withdraw(ctx, { ...revived, because: 'O boleto foi cancelado.' })
+  await withdrawMails.withdraw(ctx, { ...revived, because: 'O boleto foi cancelado.' })
   const made = new Date().toISOString()
   await restorations.insert(ctx.db, {
     archive: 'b.tar.zst',
@@ -176,7 +177,7 @@ test('of the mails that waited at the backup, those that somebody sent again or 
   await readdress('emendado@exemplo.org', 'emenda@exemplo.org')
   // Only the text of this mail is new: it may have left for the same address after the backup was made.
   await readdress('esquecido@exemplo.org', 'esquecido@exemplo.org')
-  await outbox.requeue(ctx, revived)
+  await withdrawMails.requeue(ctx, revived)
   answered(await request('POST', '/api/backups/release', { token, body: { waiting_mails: 'withdraw' } }))
   const states = await ctx.db
     .selectFrom('mail')

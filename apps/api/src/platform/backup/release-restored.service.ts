@@ -2,7 +2,7 @@ import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { formatMoment } from '../../core/format.ts'
 import { record } from '../audit/record-change.service.ts'
-import { withdrawQueuedBefore } from '../outbox/waiting-mails.repository.ts'
+import { withdrawQueuedBefore } from '../outbox/mails-before-restoration.repository.ts'
 import * as restorations from '../restorations/restorations.repository.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { RunningJobQueue } from '../../infra/queue/job-queue.ts'
 import { installationOf } from '../files/storage-ownership.service.ts'
 import { gapsOf } from '../restorations/number-gap.ts'
 import * as restorations from '../restorations/restorations.repository.ts'
-import { countWaiting } from '../outbox/waiting-mails.repository.ts'
+import { countWaiting } from '../outbox/mails-before-restoration.repository.ts'
 import { jobsName, meaningOf, WaitingJobs, type Manifest } from './manifest.ts'
 import { UnusableBackup } from './read-backup.ts'
 

@@ -7,7 +7,8 @@ import * as files from '../files/files.service.ts'
 import { deliverDue } from './delivery.service.ts'
 import { queueWithin } from './limited-mails.service.ts'
 import { withdrawExpired } from './expired-links.service.ts'
-import { queue, withdraw, type NewMail } from './outbox.service.ts'
+import { queue, type NewMail } from './outbox.service.ts'
+import { withdraw } from './withdraw-mails.service.ts'
 import { sendAgain, sendTo } from './resend-mail.service.ts'
 
 const server = await startMailServer()

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import * as files from '../files/files.service.ts'
-import { get, queue, withdraw, type NewMail } from './outbox.service.ts'
+import { get, queue, type NewMail } from './outbox.service.ts'
+import { withdraw } from './withdraw-mails.service.ts'
 
 /** An app without a mail server, so queued mails wait. */
 const app = await createTestApp({ workers: true })

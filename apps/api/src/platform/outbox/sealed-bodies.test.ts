@@ -10,7 +10,8 @@ import { smtpMailer } from '../../infra/smtp/mailer.ts'
 import type { Context } from '../../core/context.ts'
 import { sealingTasks } from '../../boot/jobs.ts'
 import { deliverDue } from './delivery.service.ts'
-import { queue, requeue, withdraw } from './outbox.service.ts'
+import { queue } from './outbox.service.ts'
+import { requeue, withdraw } from './withdraw-mails.service.ts'
 import { sealBodies } from './seal-bodies.service.ts'
 
 const mailServer = await startMailServer()

@@ -1,6 +1,7 @@
 import { daysAfter, today } from '../../core/civil-time.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import * as outbox from '../outbox/outbox.service.ts'
+import * as withdrawMails from '../outbox/withdraw-mails.service.ts'
 import * as repository from './queued-reminders.repository.ts'
 import type { NewSentReminder, Reminding, ReminderFilter } from './queued-reminders.repository.ts'
 
@@ -131,7 +132,7 @@ async function withdraw(
   const keys = [...new Set(mails.map(({ purpose_key }) => outbox.subjectOf(purpose_key)))]
   // Several steps may have reminded of one subject. Only the given reminders are withdrawn.
   const wholeKeys = [...new Set(mails.map(({ purpose_key }) => purpose_key))]
-  await outbox.withdraw(ctx, { purposes, keys, wholeKeys, because, reach })
+  await withdrawMails.withdraw(ctx, { purposes, keys, wholeKeys, because, reach })
 }
 
 /** Erases an address from the sent reminders; their subject and day stay. @returns how many reminders */

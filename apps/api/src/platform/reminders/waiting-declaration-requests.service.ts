@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import * as outbox from '../outbox/outbox.service.ts'
+import * as withdrawMails from '../outbox/withdraw-mails.service.ts'
 import * as repository from './waiting-declaration-requests.repository.ts'
 import type { WhichRequests } from './waiting-declaration-requests.repository.ts'
 
@@ -27,5 +27,5 @@ export async function withdrawDeclarationRequests(
   { because, ...which }: WhichRequests & { because: string },
 ): Promise<void> {
   const keys = (await repository.list(ctx.db, which)).map(askedKey)
-  if (keys.length > 0) await outbox.withdraw(ctx, { purposes: [askedPurpose], keys, because, reach: 'unsent' })
+  if (keys.length > 0) await withdrawMails.withdraw(ctx, { purposes: [askedPurpose], keys, because, reach: 'unsent' })
 }

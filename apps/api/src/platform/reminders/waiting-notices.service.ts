@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { enqueue } from '../jobs/define-job.ts'
 import * as outbox from '../outbox/outbox.service.ts'
+import * as withdrawMails from '../outbox/withdraw-mails.service.ts'
 import * as stuckMails from '../outbox/stuck-mails.service.ts'
 import * as repository from './waiting-notices.repository.ts'
 
@@ -44,7 +45,7 @@ export async function withdrawNotices(
     diocese_id,
   }: Which & { kinds?: readonly (keyof typeof noticePurposes)[]; because: string },
 ): Promise<void> {
-  const withdrawn = await outbox.withdrawToDioceses(ctx, {
+  const withdrawn = await withdrawMails.withdrawToDioceses(ctx, {
     purposes: kinds.map((kind) => noticePurposes[kind]),
     recordId: collection_id,
     dioceseId: diocese_id,
@@ -68,7 +69,7 @@ export async function readdressNotices(
 ): Promise<void> {
   const recipient = outbox.recipientOf(former)
   const failedSince = stuckMails.failedSince(ctx)
-  const withdrawn = await outbox.withdrawToDioceses(ctx, {
+  const withdrawn = await withdrawMails.withdrawToDioceses(ctx, {
     purposes: Object.values(noticePurposes),
     recordId: undefined,
     dioceseId: diocese_id,
@@ -86,7 +87,7 @@ export async function readdressNotices(
 }
 
 /** The notices that these mails were sent for. */
-async function noticesOf(ctx: Context, mails: Awaited<ReturnType<typeof outbox.withdrawToDioceses>>) {
+async function noticesOf(ctx: Context, mails: Awaited<ReturnType<typeof withdrawMails.withdrawToDioceses>>) {
   const notices = []
   for (const { purpose, purpose_key, recipient } of mails) {
     const notice = await repository.lockOf(ctx.db, { kind: purpose, key: outbox.subjectOf(purpose_key), recipient })

@@ -3,7 +3,7 @@ import { momentAfter, momentBefore, nowIso, type Context } from '../../../core/c
 import { planOf, type ErasurePlan } from '../../../core/erasure.ts'
 import { record, recordAll } from '../../../platform/audit/record-change.service.ts'
 import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts'
-import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import { withdraw } from '../../../platform/outbox/withdraw-mails.service.ts'
 import * as repository from './invitation-links.repository.ts'
 
 const hour = 60 * 60 * 1000
@@ -169,7 +169,7 @@ export const mailsOf = (ids: readonly number[]) => ({ purposes: ['invitation'], 
 
 /** Withdraws the mails of links that no longer work. */
 async function withdrawMails(ctx: Context, invitations: readonly { id: number }[]): Promise<void> {
-  await outbox.withdraw(ctx, {
+  await withdraw(ctx, {
     ...mailsOf(invitations.map(({ id }) => id)),
     because: 'O convite já não vale.',
   })

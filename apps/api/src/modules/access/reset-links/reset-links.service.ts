@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { momentAfter, momentBefore, nowIso, type Context } from '../../../core/context.ts'
-import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import type { Reach } from '../../../platform/outbox/outbox.service.ts'
+import { withdraw } from '../../../platform/outbox/withdraw-mails.service.ts'
 import * as repository from './reset-links.repository.ts'
 
 /** How long a link works, in milliseconds (docs/product.md#reset-links). */
@@ -62,9 +63,9 @@ export const sweep = async (ctx: Context): Promise<void> =>
 async function withdrawMails(
   ctx: Context,
   links: readonly { token_hash: Buffer }[],
-  reach: outbox.Reach = 'all',
+  reach: Reach = 'all',
 ): Promise<void> {
-  await outbox.withdraw(ctx, {
+  await withdraw(ctx, {
     purposes: ['password-reset'],
     keys: links.map(keyOf),
     because: 'O link já não vale.',

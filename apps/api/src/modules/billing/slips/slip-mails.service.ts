@@ -1,6 +1,7 @@
 import type { Unpayable } from '@seara/contract/billing/slip'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as withdrawMails from '../../../platform/outbox/withdraw-mails.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import * as paperTries from './paper-tries.service.ts'
 import type { WriteMail } from './slip-mail-values.service.ts'
@@ -74,8 +75,8 @@ export async function followWithMails(
   })
   const [revived, ended] = [changed.filter(canBePaid), changed.filter((slip) => !canBePaid(slip))]
   for (const [because, slips] of Map.groupBy(ended, (slip) => reasonOf(slip, endings)))
-    await outbox.withdraw(ctx, { purposes: asking, keys: keysOf(slips), because })
-  if (revived.length > 0) await outbox.requeue(ctx, { purposes: [purposes.first], keys: keysOf(revived) })
+    await withdrawMails.withdraw(ctx, { purposes: asking, keys: keysOf(slips), because })
+  if (revived.length > 0) await withdrawMails.requeue(ctx, { purposes: [purposes.first], keys: keysOf(revived) })
 }
 
 /** Whether any mail that asks for the payment of one of these slips was sent, or is being sent. */

@@ -2,6 +2,7 @@ import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as limitedMails from '../../../platform/outbox/limited-mails.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as withdrawMails from '../../../platform/outbox/withdraw-mails.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 import type { RequestRow } from './requests.repository.ts'
@@ -79,4 +80,4 @@ export async function mailsOfDay(
  * @param because the reason that admins see, in Portuguese
  */
 export const withdrawCodeMails = (ctx: Context, requestId: number, because: string): Promise<void> =>
-  outbox.withdraw(ctx, { purposes: [codePurpose], keys: [String(requestId)], because })
+  withdrawMails.withdraw(ctx, { purposes: [codePurpose], keys: [String(requestId)], because })

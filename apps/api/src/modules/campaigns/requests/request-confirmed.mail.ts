@@ -3,6 +3,7 @@ import { formatCents } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as limitedMails from '../../../platform/outbox/limited-mails.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as withdrawMails from '../../../platform/outbox/withdraw-mails.service.ts'
 import { addressLines, destinationOf } from '../../registry/dioceses/destination.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
@@ -48,7 +49,7 @@ export async function readdressConfirmedMail(ctx: Context, slips: Slips, request
 
 /** Withdraws the waiting mail about a confirmation. @param because the reason that admins see, in Portuguese */
 export const withdrawConfirmedMail = (ctx: Context, requestId: number, because: string): Promise<void> =>
-  outbox.withdraw(ctx, { ...mailsOf(requestId), because })
+  withdrawMails.withdraw(ctx, { ...mailsOf(requestId), because })
 
 const mailsOf = (requestId: number) => ({ purposes: [purpose], keys: [String(requestId)] })
 

@@ -3,6 +3,7 @@ import type { Context } from '../../../core/context.ts'
 import { formatCents, formatDay } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as withdrawMails from '../../../platform/outbox/withdraw-mails.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { confirmedPurpose } from './request-confirmed.mail.ts'
@@ -68,7 +69,7 @@ export async function readdressReopenedMail(
  * @param because the reason that admins see, in Portuguese
  */
 export const withdrawReopenedMail = (ctx: Context, requestId: number, because: string): Promise<void> =>
-  outbox.withdraw(ctx, { ...mailsOf(requestId), because })
+  withdrawMails.withdraw(ctx, { ...mailsOf(requestId), because })
 
 const mailsOf = (requestId: number) => ({ purposes: [reopenedPurpose], keys: [String(requestId)] })
 

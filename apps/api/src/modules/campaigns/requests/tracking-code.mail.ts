@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as withdrawMails from '../../../platform/outbox/withdraw-mails.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import type { RequestRow } from './requests.repository.ts'
@@ -19,7 +20,7 @@ export type Tracking = Pick<ShipmentRow, 'carrier' | 'tracking_code'>
  */
 export async function queueTrackingMail(ctx: Context, request: RequestRow, tracking: Tracking): Promise<void> {
   const told = await findTold(ctx, request, tracking)
-  if (told) return outbox.allowAgain(ctx, { ...mailsOf(request.id), wholeKeys: [told.purpose_key] })
+  if (told) return withdrawMails.allowAgain(ctx, { ...mailsOf(request.id), wholeKeys: [told.purpose_key] })
   await outbox.queue(ctx, [
     {
       purpose: trackingPurpose,
@@ -56,7 +57,7 @@ export async function readdressTrackingMail(ctx: Context, request: RequestRow, t
 
 /** Withdraws the waiting mail about a tracking code. @param because the reason that admins see, in Portuguese */
 export const withdrawTrackingMail = (ctx: Context, requestId: number, because: string): Promise<void> =>
-  outbox.withdraw(ctx, { ...mailsOf(requestId), because })
+  withdrawMails.withdraw(ctx, { ...mailsOf(requestId), because })
 
 /**
  * The last sent mail, if it told the same carrier and code to the same address. This happens when somebody deletes them

@@ -3,6 +3,7 @@ import { formatCents, formatMoment } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as limitedMails from '../../../platform/outbox/limited-mails.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as withdrawMails from '../../../platform/outbox/withdraw-mails.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import type { CollectionRow } from '../collections/collections.service.ts'
 import { accountText } from './account-text.ts'
@@ -68,4 +69,4 @@ const countSentMails = async (ctx: Context, id: number): Promise<number> =>
  * @param because the reason that the outbox shows to admins, in Portuguese
  */
 export const withdrawArrivalMail = (ctx: Context, id: number, because: string): Promise<void> =>
-  outbox.withdraw(ctx, { ...mailsOf(id), because })
+  withdrawMails.withdraw(ctx, { ...mailsOf(id), because })

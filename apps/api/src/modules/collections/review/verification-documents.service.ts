@@ -15,6 +15,7 @@ import { eachDespiteErrors } from '../../../platform/jobs/recurring.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as withdrawMails from '../../../platform/outbox/withdraw-mails.service.ts'
 import * as receipts from '../../../platform/documents/receipts.service.ts'
 import * as verificationState from '../contributions/verification-state.service.ts'
 import * as repository from './review.repository.ts'
@@ -157,7 +158,7 @@ export const withdrawMail = (
   receipt: { id: number; number: string },
 ): Promise<void> => {
   const { purpose, purposeKey } = mailKey(contributionId, receipt.id)
-  return outbox.withdraw(ctx, {
+  return withdrawMails.withdraw(ctx, {
     purposes: [purpose],
     keys: [purposeKey],
     because: `A verificação foi desfeita e o recibo ${receipt.number} está anulado.`,

@@ -5,6 +5,7 @@ import { conflict } from '../../../core/errors.ts'
 import { formatCents, formatDay } from '../../../core/format.ts'
 import { record } from '../../../platform/audit/record-change.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as withdrawMails from '../../../platform/outbox/withdraw-mails.service.ts'
 import { askedKey, askedPurpose } from '../../../platform/reminders/waiting-declaration-requests.service.ts'
 import * as collections from '../../collections/collections/collections.service.ts'
 import * as contributions from '../../collections/contributions/contributions.service.ts'
@@ -161,7 +162,7 @@ export async function ask(
         await repository.update(ctx.db, asked)
         await outbox.readdress(ctx, { ...about, recipient: email }, () => words)
       }
-      await outbox.requeue(ctx, about)
+      await withdrawMails.requeue(ctx, about)
       if (hasLeft) return
     }
     // Writes no second mail if the withdrawn one was just queued again. That mail may have been erased meanwhile.

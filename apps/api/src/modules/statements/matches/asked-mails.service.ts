@@ -1,5 +1,5 @@
 import { nowIso, type Context } from '../../../core/context.ts'
-import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as withdrawMails from '../../../platform/outbox/withdraw-mails.service.ts'
 import { askedKey, askedPurpose } from '../../../platform/reminders/waiting-declaration-requests.service.ts'
 import * as repository from './asked.repository.ts'
 
@@ -11,7 +11,7 @@ export async function withdrawAnswered(ctx: Context): Promise<void> {
   const answered = await repository.markAnswered(ctx.db, nowIso(ctx.clock))
   if (answered.length === 0) return
   const because = 'O crédito já não espera por uma declaração.'
-  await outbox.withdraw(ctx, { purposes: [askedPurpose], keys: answered.map(askedKey), because })
+  await withdrawMails.withdraw(ctx, { purposes: [askedPurpose], keys: answered.map(askedKey), because })
 }
 
 /**

@@ -3,7 +3,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../test/harness.ts'
 import { recipientOf, startMailServer } from '../../../test/mail-server.ts'
 import { inTransaction } from '../../core/context.ts'
-import { queue, requeue, withdraw, type NewMail } from './outbox.service.ts'
+import { queue, type NewMail } from './outbox.service.ts'
+import { requeue, withdraw } from './withdraw-mails.service.ts'
 
 const server = await startMailServer()
 afterAll(() => server.close())
