@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { accessesKeptFor } from '../audit/history.repository.ts'
+import { accessesKeptFor } from '../audit/audit-entries.repository.ts'
 
 /** An arbitrary fixed number: the key of the lock that lets only one process seal at a time. */
 const sealing = 5_327_301

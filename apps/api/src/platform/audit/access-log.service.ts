@@ -2,7 +2,7 @@ import type { accessActions, AuditEntity } from '@seara/contract/platform/audit-
 import { nowIso, type Context } from '../../core/context.ts'
 import { networkOf } from '../../core/network.ts'
 import { OncePerPeriod } from '../../core/once-per-period.ts'
-import * as repository from './history.repository.ts'
+import * as repository from './audit-entries.repository.ts'
 
 /** An action, or an attempt, that changed no record. */
 export interface AccessEvent {

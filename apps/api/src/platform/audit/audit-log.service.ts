@@ -3,7 +3,7 @@ import type { Paged } from '@seara/contract/core/paging'
 import { dayAfter, readMoment } from '../../core/civil-time.ts'
 import type { Context } from '../../core/context.ts'
 import { invalid } from '../../core/errors.ts'
-import * as repository from './history.repository.ts'
+import * as repository from './audit-entries.repository.ts'
 import { changesBetween, fieldsOf } from './changes.ts'
 import { masked } from './masked.ts'
 

@@ -3,7 +3,7 @@ import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import type { Context } from '../../core/context.ts'
 import { changesBetween } from './changes.ts'
 import { masked } from './masked.ts'
-import * as repository from './history.repository.ts'
+import * as repository from './audit-entries.repository.ts'
 
 /** The first snapshot of a record in the audit log; without fields when the log has none. */
 export async function firstSnapshot(ctx: Context, entity: string, id: number): Promise<Record<string, unknown>> {

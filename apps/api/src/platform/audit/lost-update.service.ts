@@ -1,7 +1,7 @@
 import { nowIso, type Context } from '../../core/context.ts'
 import { ChangedMeanwhileError } from '../../core/errors.ts'
 import { changesBetween, netChanges, type Change } from './changes.ts'
-import * as repository from './history.repository.ts'
+import * as repository from './audit-entries.repository.ts'
 import type { AuditEvent } from './record-change.service.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { historyActions } from '@seara/contract/platform/history'
 import { nowIso, type Context } from '../../core/context.ts'
 import { changesBetween } from './changes.ts'
-import * as repository from './history.repository.ts'
+import * as repository from './audit-entries.repository.ts'
 
 export type AuditAction = (typeof historyActions)[number]
 
