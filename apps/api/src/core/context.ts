@@ -1,4 +1,3 @@
-import { isPublic } from '@seara/contract/fields/origin'
 import type { Actor } from './actor.ts'
 import type { ActorCache } from './actor-cache.ts'
 import type { Clock } from './clock.ts'
@@ -87,7 +86,3 @@ export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) =
     return run()
   }
 }
-
-/** Whether the rules for visitors apply: nobody is signed in, or the caller asked for these rules. */
-export const asVisitor = ({ actor }: Context, { origin }: { origin?: string | undefined }): boolean =>
-  !actor || isPublic(origin)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/campaigns/products'
-import { asVisitor } from '../../../core/context.ts'
+import { asVisitor } from '../../../core/as-visitor.ts'
 import { serve } from '../../../http/serve.ts'
 import { serveChange } from '../../../http/serve-change.ts'
 import { presentProduct, presentPublicProduct } from './products.presenter.ts'

@@ -1,6 +1,7 @@
 import { largestQuantity } from '@seara/contract/campaigns/quantity'
 import type { LineBody, SetLines } from '@seara/contract/campaigns/request-lines'
-import { asVisitor, type Context } from '../../../core/context.ts'
+import { asVisitor } from '../../../core/as-visitor.ts'
+import type { Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { refuseLostPart } from '../../../platform/audit/lost-update.service.ts'
 import { inactiveProduct, keep, requireActive } from '../products/products.service.ts'

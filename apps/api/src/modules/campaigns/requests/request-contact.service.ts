@@ -1,5 +1,6 @@
 import type { ContactChange } from '@seara/contract/campaigns/request-contact'
-import { asVisitor, momentBefore, type Context } from '../../../core/context.ts'
+import { asVisitor } from '../../../core/as-visitor.ts'
+import { momentBefore, type Context } from '../../../core/context.ts'
 import { conflict, tooMany } from '../../../core/errors.ts'
 import * as history from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
