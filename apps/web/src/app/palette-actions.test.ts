@@ -4,8 +4,8 @@ import { helpJourneys } from '../features/help/help-journeys.ts'
 import { textsOfHelp } from '../features/help/help-page.ts'
 import { helpPages } from '../features/help/help-pages.ts'
 import { readHelpText } from '../features/help/read-help-text.ts'
-import { helpOf, newRequestIn, paths, records, reminderOf, remindersOf } from '../routing/paths.ts'
-import { findActions, findHelp } from './find-actions.ts'
+import { helpOf, paths, records, remindersOf } from '../routing/paths.ts'
+import { findActions } from './palette-search.ts'
 import { actionsFor, type Running } from './palette-actions.ts'
 
 const admin = { profile: 'admin', permissions: [] } as const
@@ -18,33 +18,6 @@ const none: Running = { collection: null, campaign: null }
 
 const firstFor = (who: Parameters<typeof actionsFor>[0], typed: string, current = running) =>
   findActions(actionsFor(who, current), typed)[0]?.to
-
-test('what one may do is found by the words of whoever wants it, in any order', () => {
-  const expected = {
-    verificar: records.collectionVerify.to(3),
-    'nova contribuicao': records.collectionContribution.to(3),
-    'contribuição nova': records.collectionContribution.to(3),
-    'fazer remessa': paths.shippingFiles,
-    conciliacao: paths.reconciliations,
-    pendências: paths.worklist,
-    extratos: paths.statements,
-    'papel timbrado': paths.letterhead,
-    'textos e-mails': paths.mailTemplates,
-    auditoria: paths.auditLog,
-    'cópia de segurança': paths.backups,
-    backup: paths.backups,
-    doacoes: paths.donations,
-    senha: paths.security,
-    despachar: records.campaignScan.to(5),
-    'enviar lembrete': reminderOf(3),
-    'novo pedido': newRequestIn(5),
-    'nova solicitação': newRequestIn(5),
-    'solicitações da campanha': records.campaign.to(5),
-    'textos dos e-mails': paths.mailTemplates,
-    configurações: paths.settings,
-  }
-  for (const [typed, to] of Object.entries(expected)) expect(firstFor(admin, typed), typed).toBe(to)
-})
 
 test('nobody is offered what they may not do, nor what is not running', () => {
   for (const typed of ['fazer remessa', 'papel timbrado', 'auditoria', 'retornos', 'novo usuario'])
@@ -62,31 +35,6 @@ test('nobody is offered what they may not do, nor what is not running', () => {
 test('each action has a name of its own at its address', () => {
   const names = actionsFor(admin, running).map(({ to, label }) => `${to} ${label}`)
   expect(new Set(names).size).toBe(names.length)
-})
-
-test('a page of help is found by its subjects, by who may do what it tells', () => {
-  const plainUser = ['lembrete', 'segunda via', 'recibo não chegou', 'recibos', 'codigo', 'ajuda etiquetas', 'senha']
-  expect(plainUser.map((typed) => findHelp(user, typed)[0]?.to)).toEqual([
-    '/help/reminders',
-    '/help/slips',
-    '/help/contributions',
-    '/help/contributions',
-    '/help/requests',
-    '/help/shipping',
-    '/help/account',
-  ])
-  const others = { extrato: paths.statementHelp, backup: '/help/backup', remessa: '/help/shipping-files' }
-  for (const [typed, to] of Object.entries(others)) {
-    expect(findHelp(admin, typed)[0]?.to, typed).toBe(to)
-    expect(findHelp(user, typed), typed).toEqual([])
-  }
-  expect(findHelp(user, 'de a').length).toBe(0)
-})
-
-test('the help is found by its name', () => {
-  expect(firstFor(user, 'como fazer')).toBe('/help')
-  expect(firstFor(user, 'aju')).toBe('/help')
-  expect(findHelp(user, 'aju').length).toBeGreaterThan(5)
 })
 
 test('a page of help leads only to screens that its reader may open', () => {
