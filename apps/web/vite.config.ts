@@ -132,7 +132,7 @@ export default defineConfig({
             // is reached. Dialogs and parts that open on these screens are loaded later.
             {
               name: 'ordering',
-              test: /web\/src\/public\/campaign\/(?!AddMaterial|ConfirmDialog|EditContact|PaymentImage|ReportAddress|SecondCopy|SlipCard|WhyLocked|(?:confirm|contact|locked|payment|report|second-copy)-messages|check-request)/,
+              test: /web\/src\/public\/campaign\/(?!AddMaterial|ConfirmDialog|EditContact|PaymentImage|ReportAddress|SecondCopy|SlipCard|WhyLocked|(?:confirm|contact|locked|payment|report|second-copy)-messages|check-draft)/,
               priority: 1,
             },
             { name: 'giving', test: /web\/src\/public\/(collections|contribution|sent)\/(?!check-)/, priority: 1 },

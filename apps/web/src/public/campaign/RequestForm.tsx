@@ -19,7 +19,7 @@ import { ContactFields } from './ContactFields.tsx'
 import { refusedFields, type RequestDraft, type RequestErrors } from './request-draft.ts'
 import styles from './Campaign.module.css'
 
-const loadChecks = later(() => import('./check-request.ts'))
+const loadChecks = later(() => import('./check-draft.ts'))
 
 interface RequestFormProps {
   campaignId: number
@@ -57,9 +57,9 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
     setLost(null)
     setProblem(undefined)
     try {
-      const { checkRequest, phoneDigits } = await loadChecks()
+      const { checkDraft, phoneDigits } = await loadChecks()
       const { name, email, diocese, key } = draft
-      const found = checkRequest(draft)
+      const found = checkDraft(draft)
       if (diocese === null || Object.keys(found).length > 0) {
         if (found.diocese !== undefined) toast(messages.dioceseMissing, 'failure')
         return show(found)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkRequest, phoneDigits } from './check-request.ts'
+import { checkDraft, phoneDigits } from './check-draft.ts'
 import { emptyRequest } from './request-draft.ts'
 
 const whole = {
@@ -10,24 +10,24 @@ const whole = {
 }
 
 test('an empty form is told what is missing, in the order of the screen', () => {
-  const errors = checkRequest(emptyRequest)
+  const errors = checkDraft(emptyRequest)
   expect(Object.keys(errors)).toEqual(['diocese', 'name', 'email', 'telephone'])
   expect(errors.diocese).toBe('Diocese não informada, por favor busque e selecione uma Diocese.')
 })
 
 test('a form that is filled in is complete', () => {
-  expect(checkRequest(whole)).toEqual({})
+  expect(checkDraft(whole)).toEqual({})
 })
 
 test('a telephone has ten or eleven digits', () => {
   for (const telephone of ['123', '(62) 98765-43210'])
-    expect(checkRequest({ ...whole, telephone })).toEqual({ telephone: '❌ Máximo de 11 e Mínimo de 10 caracteres!' })
-  expect(checkRequest({ ...whole, telephone: '(62) 3333-4444' })).toEqual({})
+    expect(checkDraft({ ...whole, telephone })).toEqual({ telephone: '❌ Máximo de 11 e Mínimo de 10 caracteres!' })
+  expect(checkDraft({ ...whole, telephone: '(62) 3333-4444' })).toEqual({})
 })
 
 test('a telephone that cannot exist is refused', () => {
   for (const telephone of ['(00) 00000-0000', '(10) 98765-4321'])
-    expect(checkRequest({ ...whole, telephone }).telephone, telephone).toMatch(/^Confira o DDD/)
-  expect(checkRequest({ ...whole, telephone: '(11) 11111-1111' }).telephone).toBe('Confira o telefone')
+    expect(checkDraft({ ...whole, telephone }).telephone, telephone).toMatch(/^Confira o DDD/)
+  expect(checkDraft({ ...whole, telephone: '(11) 11111-1111' }).telephone).toBe('Confira o telefone')
   expect(phoneDigits('0 (62) 3333-4444')).toBe('6233334444')
 })

@@ -15,12 +15,12 @@ const schemas = { name: requiredText('nome'), email: requiredEmail(), telephone:
 export const phoneDigits = (telephone: string): string => possiblePhone.parse(telephone)
 
 /** The message for each field that is missing or wrong, in the order of the screen; empty when everything is right. */
-export const checkRequest = (draft: RequestDraft): RequestErrors => ({
+export const checkDraft = (draft: RequestDraft): RequestErrors => ({
   ...(draft.diocese ? {} : { diocese: dioceseMissing }),
   ...checkContact(draft),
 })
 
-/** Like `checkRequest`, but only for the requester's data. */
+/** Like `checkDraft`, but only for the requester's data. */
 export const checkContact = (contact: Contact): RequestErrors =>
   Object.fromEntries(
     (['name', 'email', 'telephone'] as const).flatMap((field) => {
