@@ -137,7 +137,7 @@ export interface ListViewTable {
   /** The search, filters and order, as in the query of the list's address. */
   query: string
   shared: boolean
-  /** The id of the user who saved the view; null once this user's account is deleted. */
+  /** The id of the user who saved the view. Deleting this user's account sets it to null (a foreign key does that). */
   maker_id: number | null
   /** The name of the person who saved the view. */
   maker: string

@@ -91,6 +91,7 @@ export const theme = createTheme({
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   defaultRadius: 'md',
   cursorType: 'pointer',
+  // This stops transitions only; `global.css` stops endless animations.
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle' } },

@@ -7,7 +7,9 @@ import { DioceseDetails } from './DioceseDetails.tsx'
 
 const back = { to: paths.dioceses, label: 'Dioceses' }
 
-/** The screen of one diocese: its data, delivery address, contacts, parishes and history. */
+/**
+ * Loads a diocese for its screen, `DioceseDetails`: its data, delivery address, contacts, parishes and history.
+ */
 export function DioceseView() {
   const { id = '' } = useParams()
   return (

@@ -7,7 +7,7 @@ import { ParishDetails } from './ParishDetails.tsx'
 
 const back = { to: paths.parishes, label: 'Paróquias' }
 
-/** The screen of one parish: its data, IAM groups and history. */
+/** Loads a parish for its screen, `ParishDetails`: its data, IAM groups and history. */
 export function ParishView() {
   const { id = '' } = useParams()
   return (

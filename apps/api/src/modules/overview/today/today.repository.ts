@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
+// What Home counts by itself: contributions, requests, boxes, reported addresses, second copies, users to approve, and
+// the running collection and campaign. `today.service.ts` asks services for the other counts:
+// `overdue-slips.service.ts`, `slips.service.ts` and `shipping-files.service.ts`, `worklist.service.ts` (return files),
+// `credits.service.ts` (statements), `planned-reminders.service.ts`, `notes.service.ts` (calls to make),
+// `held-actions.service.ts`, `stuck-mails.service.ts` and `mails-of-records.service.ts`.
+
 /** How much work of one kind waits in one collection or campaign. */
 export interface WaitingRow {
   id: number
