@@ -1,6 +1,7 @@
 import type { BankSide, StatementCandidate, StatementGift, StatementRow } from '@seara/contract/statements/credits'
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import { formatMoney } from '../../lib/format.ts'
+import { inCents } from '../../lib/in-cents.ts'
 
 interface Pair {
   rows: readonly StatementRow[]
@@ -13,8 +14,7 @@ interface Pair {
  */
 const notKnown: ReadonlySet<MatchReason> = new Set<MatchReason>(['no-payer', 'other-payer', 'other-tax-id'])
 
-const cents = (reais: number) => Math.round(reais * 100)
-const sum = (all: readonly { value: number }[]) => all.reduce((total, { value }) => total + cents(value), 0)
+const sum = (all: readonly { value: number }[]) => all.reduce((total, { value }) => total + inCents(value), 0)
 
 /**
  * The part of the credited money that belongs to one contribution, in cents: the sum of the statement's rows minus the
@@ -29,13 +29,15 @@ const pairsOf = ({ match, candidates }: BankSide): readonly Pair[] => (match ? [
 
 /** Whether the bank shows this value for a contribution. @param value in reais */
 export const agrees = (side: BankSide, id: number, value: number): boolean =>
-  pairsOf(side).some((pair) => shareOf(pair, id) === cents(value))
+  pairsOf(side).some((pair) => shareOf(pair, id) === inCents(value))
 
 /**
  * Whether the person who confirmed the match gave a reason for the difference between the credited sum and this value.
  */
 const isExplained = ({ match }: BankSide, id: number, value: number): boolean =>
-  match !== null && match.difference_reason !== null && shareOf(match, id) - cents(value) === cents(match.difference)
+  match !== null &&
+  match.difference_reason !== null &&
+  shareOf(match, id) - inCents(value) === inCents(match.difference)
 
 /**
  * The sums that the bank shows for a contribution when they contradict its value, in reais. Empty when the bank agrees

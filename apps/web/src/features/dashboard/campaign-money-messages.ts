@@ -1,4 +1,5 @@
 import type { BoardSlips } from '@seara/contract/collections/october-board'
+import { inCents } from '../../lib/in-cents.ts'
 import { includedIn } from '../../entities/slip/slip-messages.ts'
 
 export const moneyTitle = 'Boletos da campanha'
@@ -10,8 +11,6 @@ export const moneyTexts = {
   open: 'Em aberto',
   overdue: 'Vencido',
 } as const
-
-const inCents = (reais: number) => Math.round(reais * 100)
 
 /**
  * Explains why the received, open and overdue sums may come to more than the billed one: every payment is received,

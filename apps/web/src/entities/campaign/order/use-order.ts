@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '@seara/contract/campaigns/products'
 import type { RequestLine } from '@seara/contract/campaigns/requests'
+import { inCents } from '../../../lib/in-cents.ts'
 import { lineTotal } from '../../../lib/line-total.ts'
 import { plainNumber } from '../../../lib/plain-number.ts'
 import { readQuantity } from '../../../lib/read-quantity.ts'
@@ -82,7 +83,7 @@ export function useOrder(products: readonly Chosen[], lines: readonly RequestLin
     sum: {
       materials: rows.filter(({ quantity }) => quantity > 0).length,
       pieces: rows.reduce((sum, { quantity }) => sum + quantity, 0),
-      total: rows.reduce((cents, { price, quantity }) => cents + Math.round(lineTotal(price, quantity) * 100), 0) / 100,
+      total: rows.reduce((cents, { price, quantity }) => cents + inCents(lineTotal(price, quantity)), 0) / 100,
     },
     unusual: changed.filter(({ quantity, had }) => isUnusual(quantity, had, parishes)),
     /** The changed quantities to save, each with the saved quantity that the person saw. */

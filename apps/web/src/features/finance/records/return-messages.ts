@@ -2,6 +2,7 @@ import { mostReturnFiles, type ReturnFile, type ReturnOutcome } from '@seara/con
 import type { PreviewRecord, RecordEffect } from '@seara/contract/billing/return-records'
 import type { SlipBank } from '@seara/contract/settings/slip-issuer'
 import { formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { inCents } from '../../../lib/in-cents.ts'
 
 export const title = 'Arquivos de retorno'
 export const description =
@@ -70,7 +71,7 @@ export function inWords(counts: Counts): string {
 export function willApply(files: readonly ReturnOutcome[]): string {
   const good = files.filter(({ status }) => status === 'processed')
   const sum = (name: Exclude<keyof Counts, 'paid_value'>) => good.reduce((all, file) => all + file[name], 0)
-  const cents = good.reduce((all, { paid_value }) => all + Math.round(paid_value * 100), 0)
+  const cents = good.reduce((all, { paid_value }) => all + inCents(paid_value), 0)
   const names = [
     'records',
     'paid',
@@ -166,7 +167,7 @@ export const bankNames: Record<SlipBank, string> = {
 
 /** The difference between a payment and the value of its slip, in words: `R$ 1,01 a mais`, `valor igual`. */
 export function differenceOf({ paid_value, invoice }: Pick<PreviewRecord, 'paid_value' | 'invoice'>): string {
-  const cents = Math.round(paid_value * 100) - Math.round((invoice?.value ?? paid_value) * 100)
+  const cents = inCents(paid_value) - inCents(invoice?.value ?? paid_value)
   return cents === 0 ? 'valor igual' : `${formatMoney(Math.abs(cents) / 100)} a ${cents > 0 ? 'mais' : 'menos'}`
 }
 

@@ -1,6 +1,7 @@
 import type { StatementAccount, StatementOutcome } from '@seara/contract/statements/statement-files'
 import type { Absence, StatementCandidate, StatementCredit, StatementGift } from '@seara/contract/statements/credits'
 import { formatDay, formatMoment, formatMoney, formatNumber, plural } from '../../../lib/format.ts'
+import { inCents } from '../../../lib/in-cents.ts'
 
 export const title = 'Extratos'
 export const description = 'O extrato do banco confere as contribuições: cada crédito encontra quem o declarou.'
@@ -65,8 +66,7 @@ export const askedInWords = ({ diocese, at, by }: StatementCredit['asked'][numbe
   `Declaração pedida à ${diocese.name} em ${formatMoment(at)}${by === null ? '' : `, por ${by}`}`
 
 /** The sum of values in reais, in cents. */
-const sumOf = (of: readonly { value: number }[]): number =>
-  of.reduce((cents, { value }) => cents + Math.round(value * 100), 0)
+const sumOf = (of: readonly { value: number }[]): number => of.reduce((cents, { value }) => cents + inCents(value), 0)
 
 /** The sum of the credits minus the sum of the gifts, in reais. */
 export const differenceOf = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): number =>

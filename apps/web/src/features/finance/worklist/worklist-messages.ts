@@ -1,5 +1,6 @@
 import type { Attention, ReturnRecord, SlipOfRecord } from '@seara/contract/billing/return-records'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { inCents } from '../../../lib/in-cents.ts'
 
 export const title = 'Pendências'
 export const description =
@@ -109,7 +110,7 @@ export function oddity({ paid_value }: Pick<ReturnRecord, 'paid_value'>, slip: S
   if (slip.status === 'paid') return 'Este boleto já está pago: o pagamento ficará aqui como pago em dobro.'
   if (slip.status === 'cancel' || slip.status === 'deleted')
     return 'Este boleto foi cancelado: ele passa a pago, e o boleto em aberto da mesma solicitação é cancelado.'
-  if (Math.round(paid_value * 100) !== Math.round(slip.value * 100))
+  if (inCents(paid_value) !== inCents(slip.value))
     return `O valor pago (${formatMoney(paid_value)}) não é o do boleto (${formatMoney(slip.value)}): ele ficará como divergente.`
   return null
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney, formatNumber, plural } from '../../../lib/format.ts'
+import { inCents } from '../../../lib/in-cents.ts'
 import type { Ticked } from './tick-rows.ts'
 import classes from './TickBar.module.css'
 import type { TickAllMatching } from './use-tick-all-matching.ts'
@@ -25,7 +26,7 @@ interface TickBarProps<Row extends Ticked> {
 export function TickBar<Row extends Ticked>({ ticks, page, amountOf, matching, limit, children }: TickBarProps<Row>) {
   const rows = [...ticks.rows.values()]
   if (rows.length === 0) return null
-  const cents = amountOf && rows.reduce((sum, row) => sum + Math.round(amountOf(row) * 100), 0)
+  const cents = amountOf && rows.reduce((sum, row) => sum + inCents(amountOf(row)), 0)
   const here = page.filter(({ id }) => ticks.rows.has(id)).length
   const elsewhere = rows.length - here
   return (
