@@ -134,8 +134,8 @@ function filtered(
 
 /**
  * The ids of a campaign's requests that a search finds. A request is found by its code, by its tracking code, by its
- * total, or by words that are all in the texts of its requester or diocese. The campaign's requests are read one by one, without an index on
- * their texts.
+ * total, or by words that are all in the texts of its requester or diocese. The campaign's requests are read one by
+ * one, without an index on their texts.
  */
 function foundInCampaign(campaignId: number, search: string, codePart: string) {
   const trackingPart = readTrackingPart(search)
