@@ -1,7 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Context } from '../../core/context.ts'
-import { AppError } from '../../core/errors.ts'
-import { mayPass } from '../../core/failures.ts'
 import type { JobDelivery, QueueDeclaration, Retries } from '../../infra/queue/job-queue.ts'
 
 /** The data that a handler gets from the queue besides the payload, such as the number of the try. */
@@ -39,7 +37,7 @@ interface JobOptions<Payload extends object> {
 /** Twelve retries within about an hour and a half; the delays are in seconds. */
 const usualRetries: Retries = { limit: 12, firstDelay: 2, longestDelay: 900 }
 
-/** Declares a kind of job. `boot/jobs.ts` lists all kinds. `isFinal` decides whether a failed job is tried again. */
+/** Declares a kind of job. `boot/jobs.ts` lists all kinds. `is-final.ts` decides whether a failed job is tried again. */
 export const defineJob = <Payload extends object>({
   name,
   payload,
@@ -65,24 +63,3 @@ export const enqueue = <Payload extends object>(
   { name }: Pick<Job<Payload>, 'name' | 'payload'>,
   payload: Payload,
 ): Promise<void> => ctx.jobs.send(ctx.db, name, payload)
-
-/**
- * A job that fails for an unexpected reason is tried this many times. An accident may happen once, but hardly three
- * times.
- */
-const triesOfUnexpected = 3
-
-/** Whether the cause of a failure will pass by itself: something was unavailable or busy, or the server is closing. */
-export const onlyWaits = (error: unknown, { signal }: Pick<JobRun, 'signal'>): boolean =>
-  signal.aborted || mayPass(error)
-
-/**
- * Whether a failed job is given up: a rule refused it, its payload is invalid, or it was tried as often as it may be.
- * Failures that pass by themselves (storage, mail or database unavailable, too many calls, the server closing) do not
- * count towards `triesOfUnexpected`: the job is retried up to its own limit.
- */
-export function isFinal(error: unknown, run: JobRun): boolean {
-  if (run.isLastTry) return true
-  if (onlyWaits(error, run)) return false
-  return error instanceof AppError || error instanceof z.ZodError || run.unexpectedBefore + 1 >= triesOfUnexpected
-}

@@ -3,7 +3,8 @@ import type { ReportError } from '../../core/background-errors.ts'
 import type { Resources } from '../../core/context.ts'
 import type { Tracer } from '../../core/ports/tracer.ts'
 import type { QueueWorker, RunningJobQueue } from '../../infra/queue/job-queue.ts'
-import { isFinal, onlyWaits, type AnyJob } from './define-job.ts'
+import type { AnyJob } from './define-job.ts'
+import { isFinal, onlyWaits } from './is-final.ts'
 import { repeat, type RecurringTask } from './recurring.ts'
 
 interface WorkerOptions {
