@@ -66,7 +66,7 @@ async function keepWindow({ browser }: { browser: Browser }, provide: (kept: Kep
   await kept.close()
 }
 
-/** The test function of all journeys. An administrator is signed in, unless `test.use({ signedInAs: … })` differs. */
+/** The test function of all journeys. An administrator is signed in, unless `test.use({ signedInAs: … })` says else. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   signedInAs: ['admin', { option: true }],
   isFirstVisit: [false, { option: true }],

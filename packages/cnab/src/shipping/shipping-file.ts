@@ -60,7 +60,7 @@ export type Payer = {
 
 export type ShippingSlip = {
   movement: 'entry' | 'write-off'
-  /** The nosso número as registered: the digits without wallet and check digit, which `matchKey` takes too. */
+  /** The nosso número as registered: its digits without wallet and check digit, in the form that `matchKey` takes. */
   ourNumber: string
   /** Required for 033, 237, 748 and 756, and for 001 when its nosso número has 11 digits. */
   ourNumberDv?: string

@@ -16,7 +16,7 @@ interface SheetTicksOptions<Row extends Ticked> {
   result: UseQueryResult<Paged<Row>>
   /** A row's name, for screen readers. */
   nameOf: (row: Row) => string
-  /** Reads a page of the filtered list. It is used to tick all rows, on every page. */
+  /** Reads a page of the filtered list. Used to tick all rows of the list, not only those of this page. */
   readPage: (page: z.input<typeof PageQuery>) => Promise<Paged<Row>>
 }
 

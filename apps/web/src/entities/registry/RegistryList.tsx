@@ -51,7 +51,7 @@ interface RegistryListProps<Item extends Registered> {
   recordPath: (id: number) => string
   /** Downloads the list's spreadsheet, or the one that the import can read. */
   sheet: { run: (wish: SheetWish) => void; running: boolean }
-  /** Reads a page of the filtered list. It is used to tick all rows, on every page. */
+  /** Reads a page of the filtered list. Used to tick all rows of the list, not only those of this page. */
   readPage: (page: z.input<typeof PageQuery>) => Promise<Paged<Item>>
   trash: { run: (item: Item) => void }
   restore: { run: (item: Item) => void }

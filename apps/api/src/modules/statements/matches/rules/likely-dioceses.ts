@@ -5,8 +5,8 @@ import type { PayerText } from './payer-text.ts'
 const most = 3
 
 /**
- * The dioceses that a row's text seems to name, even if they declared nothing. Names are only compared if no usual
- * payer and no tax id in the text leads to a diocese.
+ * The dioceses that the text of a statement's row seems to name, even those that declared no contribution. Names are
+ * only compared if no usual payer and no tax id in the text leads to a diocese.
  * @returns their ids; empty when there are too many
  */
 export function likelyDioceses(payer: PayerText, payers: Payers): number[] {
