@@ -37,7 +37,7 @@ interface JobOptions<Payload extends object> {
 /** Twelve retries within about an hour and a half; the delays are in seconds. */
 const usualRetries: Retries = { limit: 12, firstDelay: 2, longestDelay: 900 }
 
-/** Declares a kind of job. `boot/jobs.ts` lists all kinds. `is-final.ts` decides whether a failed job is tried again. */
+/** Declares a kind of job. `boot/jobs.ts` lists all kinds. `isFinal` decides whether a failed job is tried again. */
 export const defineJob = <Payload extends object>({
   name,
   payload,

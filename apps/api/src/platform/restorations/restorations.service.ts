@@ -13,8 +13,8 @@ export const newestRestoration = (ctx: Context): Promise<repository.RestorationR
  * Treats this installation as if it had been restored: no mail is sent until an admin releases it, and numbers are
  * skipped. Call `skipNumbers` next, which skips them. If the installation already waits for a release, the call
  * only raises the stored numbers that were given elsewhere.
- * @param cause `older_copy`: the database is older than its storage (`storage-ownership.service.ts`); `by_hand`: somebody
- * ran `npm run storage -- hold`
+ * @param cause `older_copy`: the database is older than its storage (`storage-ownership.service.ts`); `by_hand`:
+ * somebody ran `npm run storage -- hold`
  * @param given the last numbers that are known to be given elsewhere
  * @returns false when the installation was already waiting for a release
  */

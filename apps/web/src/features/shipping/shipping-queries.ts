@@ -48,8 +48,8 @@ export function useReloadBoxes() {
 }
 
 /**
- * @returns a function that makes all queries that show boxes outdated, except the overview. Outdated queries are
- * refetched when a screen next uses them
+ * @returns a function that marks every query with boxes as outdated, except the overview. A screen refetches such a
+ * query when it next uses it
  */
 export function useOutdateAllButOverview() {
   const client = useQueryClient()

@@ -24,7 +24,7 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
   const settlement: Settlement = { slips: new Map(), doubles: new Map(), counting: new Set() }
   const bySlip = Map.groupBy(payments, ({ slip_id }) => slip_id)
   for (const ofRequest of Map.groupBy(slips, ({ request_id }) => request_id).values()) {
-    const paid = ofRequest.flatMap(({ id }) => bySlip.get(id) ?? []).toSorted(byTime)
+    const paid = ofRequest.flatMap(({ id }) => bySlip.get(id) ?? []).toSorted(byHandThenDay)
     const [first] = paid
     for (const payment of paid) {
       const isDouble = payment !== first
@@ -50,7 +50,7 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
  * that a person entered come before the bank's payments, even if the bank's day is earlier. Then the day decides
  * (payments without a day first), then `sort_key`, then the id. The reconciliation uses the same order.
  */
-export function byTime(one: PaymentRow, other: PaymentRow): number {
+export function byHandThenDay(one: PaymentRow, other: PaymentRow): number {
   return (
     Number(other.source === 'manual') - Number(one.source === 'manual') ||
     compare(timeOf(one), timeOf(other)) ||

@@ -7,7 +7,7 @@ import * as repository from './payments.repository.ts'
 import * as payments from './payments.service.ts'
 import type { PaymentRow, Undone } from './payments.service.ts'
 import type { RecordMarks } from './record-marks.port.ts'
-import { byTime } from './settle.ts'
+import { byHandThenDay } from './settle.ts'
 
 /**
  * The payments that an undo by hand takes back: all payments of the slip that a person entered by hand. If there are
@@ -17,7 +17,7 @@ import { byTime } from './settle.ts'
 export async function listUndoable(ctx: Context, slipId: number): Promise<PaymentRow[]> {
   const byHand = await payments.listByHand(ctx, slipId)
   if (byHand.length > 0) return byHand
-  return (await payments.listOf(ctx, [slipId])).toSorted(byTime).slice(0, 1)
+  return (await payments.listOf(ctx, [slipId])).toSorted(byHandThenDay).slice(0, 1)
 }
 
 /**
