@@ -33,10 +33,21 @@ await sql`
     '2026-06-01', '2026-06-05', '2026-06-05', '1', ${'0'.repeat(44)}, '', '{}', '', false, now()
   from request, issuer, lateral (select lpad((30000000 + request.id)::text, 11, '0') as number) as made
   order by request.id`.execute(db)
-await sql`analyze request, slip, missionary_campaign, diocese`.execute(db)
+await sql`
+  insert into shipment (request_id, carrier, tracking_code, saved_at)
+  select id, 'Correios', 'QB' || lpad(id::text, 9, '0') || 'BR', now() from request`.execute(db)
+await sql`analyze request, slip, shipment, missionary_campaign, diocese`.execute(db)
 
 const query = { page: 1, limit: 10, order: 'desc' as const }
-const everybody = ['Geraldo Conceição', 'benedita', 'exemplo.org', 'pessoa77@exemplo.org', '6299999999', 'nada disso']
+const everybody = [
+  'Geraldo Conceição',
+  'benedita',
+  'exemplo.org',
+  'pessoa77@exemplo.org',
+  '6299999999',
+  'QB000000077',
+  'nada disso',
+]
 
 test.each(everybody)('a search for %j among a campaign’s requests looks at no others', async (search) => {
   const scans = await scansOf(db, (db) =>
@@ -52,9 +63,12 @@ test.each(everybody)('a search for %j among a campaign’s requests looks at no 
       },
     ),
   )
-  const ofRequests = scans[0]?.filter(({ table, index }) => table === 'request' || index?.startsWith('request')) ?? []
+  const ofRequests =
+    scans[0]?.filter(
+      ({ table, index }) => ['request', 'shipment'].includes(table) || /^(request|shipment)/.test(index ?? ''),
+    ) ?? []
   expect(ofRequests).not.toEqual([])
-  // No step of the plan reads more requests than the campaign has.
+  // No step of the plan reads more requests, or more of their shipments, than the campaign has.
   for (const { rows } of ofRequests) expect(rows).toBeLessThanOrEqual(size)
 })
 

@@ -7,7 +7,7 @@ import { get as getRequest } from './requests.service.ts'
 import { requireSeenBoxes, requireSeenShipment, type Seen } from './seen-shipment.ts'
 import * as repository from './shipments.repository.ts'
 import type { ShipmentRow } from './shipments.repository.ts'
-import { findSameCodes, isSame, listUnshipped, save, shipAll } from './shipments.service.ts'
+import { findSameCodes, isSame, listUnshipped, shipAll, write } from './shipments.service.ts'
 import type { Tracking } from './tracking-code.mail.ts'
 
 /**
@@ -29,7 +29,11 @@ export async function paste(
   const found = new Map((await repository.findByCodes(ctx.db, campaignId, codes)).map((row) => [row.code, row]))
   const ids = [...found.values()].map(({ id }) => id)
   const before = new Map((await repository.listOf(ctx.db, ids)).map((row) => [row.request_id, row]))
-  const sameCodeOn = await findSameCodes(ctx, campaignId, ids)
+  const whole = pasted.filter(isWhole)
+  const sameCodeOn = await findSameCodes(ctx, campaignId, {
+    trackingCodes: whole.map(({ tracking_code }) => tracking_code),
+    except: whole.flatMap(({ code }) => (code === null ? [] : (found.get(code)?.id ?? []))),
+  })
   const unshipped = Map.groupBy(await listUnshipped(ctx, ids), ({ request_id }) => request_id)
   const seenOf = new Map(seenLines.map((line) => [line.line, line]))
   const read = new Set<string>()
@@ -37,11 +41,10 @@ export async function paste(
   const saves: { requestId: number; tracking: Tracking; seen: Seen }[] = []
   for (const { line, text: typed, code, ...tracking } of pasted) {
     const request = code === null ? undefined : found.get(code)
-    const isWhole = tracking.carrier !== '' && tracking.tracking_code !== ''
     const saved = (request && before.get(request.id)) ?? null
     const waiting = (request && unshipped.get(request.id)) ?? []
-    const state = stateOf(isWhole, request && { before: saved, isRepeated: read.has(request.code) }, tracking)
-    if (request && isWhole) read.add(request.code)
+    const state = stateOf(isWhole(tracking), request && { before: saved, isRepeated: read.has(request.code) }, tracking)
+    if (request && isWhole(tracking)) read.add(request.code)
     if (isSaved && request && (state === 'new' || state === 'changed')) {
       const seen = seenOf.get(line) ?? {}
       requireSeenShipment(request.code, seen, saved)
@@ -68,9 +71,12 @@ export async function paste(
 /** Saves the values of one request. @returns how many boxes were marked as shipped by this */
 const saveOne = (ctx: Context, requestId: number, tracking: Tracking, ship: boolean, seen: Seen): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    await save(ctx, requestId, { ...tracking, seen_saved_at: seen.seen_saved_at, ship: false })
+    await write(ctx, requestId, { ...tracking, seen_saved_at: seen.seen_saved_at, ship: false })
     return ship ? shipAll(ctx, await getRequest(ctx, requestId), seen) : 0
   })
+
+/** Whether a line has both a carrier and a tracking code; otherwise it changes nothing. */
+const isWhole = ({ carrier, tracking_code }: Tracking): boolean => carrier !== '' && tracking_code !== ''
 
 function stateOf(
   isWhole: boolean,

@@ -148,9 +148,12 @@ function foundInCampaign(campaignId: number, search: string, codePart: string) {
 )`
 }
 
-/** Whether a request's tracking code contains a part of one. */
-const hasTrackingCode = (part: string) => sql`exists (
-  select from shipment where shipment.request_id = request.id and strpos(${trackingKey}, ${part}) > 0)`
+/**
+ * Whether a request's tracking code contains a part of one. A subquery for a value, because PostgreSQL could look for
+ * `exists` in the shipments of all campaigns.
+ */
+const hasTrackingCode = (part: string) => sql`
+  strpos((select ${trackingKey} from shipment where shipment.request_id = request.id), ${part}) > 0`
 
 /**
  * Whether a request's total is the amount in a search. The database keeps the totals of confirmed requests

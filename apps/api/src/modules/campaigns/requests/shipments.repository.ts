@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import type { ShipmentTable } from '../../../db/schema/campaigns.ts'
+import { trackingKey } from '../../../db/tracking-key.ts'
 
 const columns = ['request_id', 'carrier', 'tracking_code', 'saved_at', 'saved_by'] as const
 
@@ -16,14 +17,18 @@ export const listOf = (db: Db, requestIds: readonly number[]): Promise<ShipmentR
     .where((eb) => eb('request_id', '=', eb.fn.any(eb.val(requestIds))))
     .execute()
 
-/** The tracking codes of a campaign's requests, by the requests' codes. Deleted requests are left out. */
-export const listTrackingCodes = (db: Db, campaignId: number) =>
+/**
+ * A campaign's requests that have one of these tracking codes, by the requests' codes. Deleted requests are left out.
+ * @param trackingCodes as `bareTrackingCode` gives them
+ */
+export const listTracked = (db: Db, campaignId: number, trackingCodes: readonly string[]) =>
   db
     .selectFrom('shipment')
     .innerJoin('request', 'request.id', 'shipment.request_id')
     .select(['request.id', 'request.code', 'shipment.tracking_code'])
     .where('request.campaign_id', '=', campaignId)
     .where('request.deleted_at', 'is', null)
+    .where((eb) => eb(trackingKey, '=', eb.fn.any(eb.val(trackingCodes))))
     .orderBy('request.code')
     .execute()
 

@@ -26,13 +26,15 @@ import {
 export async function get(ctx: Context, requestId: number): Promise<Shipment> {
   const { campaign_id } = await getRequest(ctx, requestId)
   const row = await repository.find(ctx.db, requestId)
-  const sameCodeOn = row ? (await findSameCodes(ctx, campaign_id, [requestId]))(row.tracking_code) : []
+  const sameCodeOn = row
+    ? await findSameCodes(ctx, campaign_id, { trackingCodes: [row.tracking_code], except: [requestId] })
+    : () => []
   const mail = row && (await findTrackingMail(ctx, requestId, row))
   const unshipped = await listUnshipped(ctx, [requestId])
   return {
     carrier: row?.carrier ?? null,
     tracking_code: row?.tracking_code ?? null,
-    same_code_on: sameCodeOn,
+    same_code_on: sameCodeOn(row?.tracking_code ?? ''),
     saved_at: row?.saved_at ?? null,
     saved_by: row?.saved_by ?? null,
     mail: mail?.state ?? null,
@@ -56,6 +58,13 @@ export async function get(ctx: Context, requestId: number): Promise<Shipment> {
  */
 export const save = (ctx: Context, requestId: number, body: ShipmentBody): Promise<Shipment> =>
   inTransaction(ctx, async (ctx) => {
+    await write(ctx, requestId, body)
+    return get(ctx, requestId)
+  })
+
+/** Like `save`, for many requests in turn: without an answer for each. */
+export const write = (ctx: Context, requestId: number, body: ShipmentBody): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
     await requests.lock(ctx.db, requestId)
     const request = await getRequest(ctx, requestId)
     const before = (await repository.find(ctx.db, requestId)) ?? null
@@ -70,20 +79,20 @@ export const save = (ctx: Context, requestId: number, body: ShipmentBody): Promi
       await keep(ctx, request, before, { carrier, tracking_code: code })
       if (body.ship) await shipAll(ctx, request, body)
     }
-    return get(ctx, requestId)
   })
 
 /**
- * Reads the tracking codes of a campaign, to find a code that was saved for a wrong request too.
+ * Finds the other requests of a campaign that have these tracking codes: one of both may have got a wrong code.
  * @param except the ids of requests that are left out
- * @returns which requests have a given tracking code, as their printed codes
+ * @returns which requests have one of these tracking codes, as their printed codes
  */
 export async function findSameCodes(
   ctx: Context,
   campaignId: number,
-  except: readonly number[],
+  { trackingCodes, except }: { trackingCodes: readonly string[]; except: readonly number[] },
 ): Promise<(trackingCode: string) => string[]> {
-  const others = (await repository.listTrackingCodes(ctx.db, campaignId)).filter(({ id }) => !except.includes(id))
+  const tracked = await repository.listTracked(ctx.db, campaignId, trackingCodes.map(bareTrackingCode))
+  const others = tracked.filter(({ id }) => !except.includes(id))
   const byTrackingCode = Map.groupBy(others, ({ tracking_code }) => bareTrackingCode(tracking_code))
   return (trackingCode) =>
     (byTrackingCode.get(bareTrackingCode(trackingCode)) ?? []).map(({ code }) => printedCode(code))

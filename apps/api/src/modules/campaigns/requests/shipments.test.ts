@@ -229,6 +229,11 @@ test('a tracking code that another request of the campaign has is marked, howeve
     { state: 'new', same_code_on: [one.code] },
     { state: 'new', same_code_on: [] },
   ])
+  // A line without a code changes nothing of its request.
+  expect((await paste(`${one.code};;\n${two.code};Correios;ZZ900BR`)).lines).toMatchObject([
+    { state: 'unreadable' },
+    { state: 'new', same_code_on: [one.code] },
+  ])
   // A request with a line of its own is not what it was before.
   expect((await paste(`${two.code};Correios;ZZ900BR\n${one.code};Correios;ZZ902BR`)).lines).toMatchObject([
     { state: 'new', same_code_on: [] },
