@@ -17,7 +17,9 @@ test.describe('the list of IAM groups', () => {
     const main = page.getByRole('main')
     await expect(main.getByRole('button', { name: 'Buscar' })).toBeDisabled()
     await expect(main.getByRole('button', { name: 'Limpar' })).toBeDisabled()
-    const search = main.getByRole('searchbox', { name: 'Buscar por grupo, representante, e-mail ou cidade' })
+    const search = main.getByRole('searchbox', {
+      name: 'Buscar por grupo, representante, e-mail, cidade ou valor doado',
+    })
     await search.fill(`sementes ${unique}`)
     await search.press('Enter')
     await expect(page.getByText('Mostrando 1 até 1 de 1 Registros')).toBeVisible()

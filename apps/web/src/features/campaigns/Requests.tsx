@@ -81,7 +81,7 @@ export function Requests({ campaign }: { campaign: Campaign }) {
           />
         )}
         result={requests}
-        searchLabel="Buscar por diocese, solicitante, e-mail, código ou valor"
+        searchLabel="Buscar por diocese, solicitante, e-mail, código, rastreio ou valor"
         filters={
           <>
             <RegionFilter offersNone {...list.choice('parish_region_id')} />

@@ -5,7 +5,7 @@ import { type DonationListQuery, listedYear, yearInAddress } from './donation-li
 import { YearFilter } from './YearFilter.tsx'
 
 const fields = [
-  { value: 'title', label: 'Busca no título' },
+  { value: 'title', label: 'Busca no título ou recibo' },
   { value: 'total_value', label: 'Busca no valor' },
 ] as const
 

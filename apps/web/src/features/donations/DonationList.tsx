@@ -76,7 +76,7 @@ export function DonationList() {
         <ListTools list="donations" state={list} columns={columns} sheet={wholeList} total={donations.data?.total} />
       )}
       result={donations}
-      searchLabel={list.query.field === 'total_value' ? 'Buscar por valor' : 'Buscar por título'}
+      searchLabel={list.query.field === 'total_value' ? 'Buscar por valor' : 'Buscar por título ou recibo'}
       filters={<DonationFilters list={list} />}
     >
       <DataTable

@@ -48,7 +48,7 @@ export function GroupList() {
         <ListTools list="groups" state={list} columns={columns} imported sheet={sheet} {...ticks.exported} />
       )}
       result={groups}
-      searchLabel="Buscar por grupo, representante, e-mail ou cidade"
+      searchLabel="Buscar por grupo, representante, e-mail, cidade ou valor doado"
       foot={ticks.bar}
     >
       <DataTable

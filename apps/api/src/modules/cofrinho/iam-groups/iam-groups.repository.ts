@@ -57,6 +57,7 @@ const found = (db: Db, { search, sort = 'group_name', order, ids }: IamGroupFilt
     .$if(search !== '', (query) =>
       query.where((eb) => {
         const hasWords = containsText(eb.ref('iam_group.search_key'), withoutMask(search))
+        // Without the amount, the index on the texts is used.
         return amountRange(search) === null ? hasWords : eb.or([hasWords, eb('iam_group.id', 'in', gave(search))])
       }),
     )

@@ -14,6 +14,7 @@ test('each list has a page size of its own, also two under one menu and two on o
   rememberPageSize('/finance/returns', '', 50)
   rememberPageSize('/diocese/7', 'groups-', 20)
   expect(lastPageSize('/finance/returns', '')).toBe('50')
+  expect(lastPageSize('/finance/returns/7', '')).toBeNull()
   expect(lastPageSize('/finance/credits', '')).toBeNull()
   expect(lastPageSize('/diocese/7', '')).toBeNull()
 })

@@ -2,7 +2,7 @@
 const placeKey = (pathname: string) => `seara:lista:${pathname}`
 /** Lists of different records, such as the slips of two campaigns, share a size. */
 const sizeKey = (pathname: string, prefix: string) =>
-  `seara:por-pagina:${pathname.replaceAll(/\/\d+(?=\/|$)/g, '')}${prefix && `#${prefix}`}`
+  `seara:por-pagina:${pathname.replaceAll(/\/\d+(?=\/|$)/g, '/:id')}${prefix && `#${prefix}`}`
 
 /** Returns what `work` returns; null when the browser refuses storage. Lists work without storage. */
 function attempt<Result>(work: () => Result): Result | null {
