@@ -75,6 +75,7 @@ describe('a difference of money', () => {
     [-1234.5, -123_450n],
     ['-1.234,56', -123_456n],
     ['- 0,05', -5n],
+    ['\u22120,05', -5n],
     [0, 0n],
     [-0, 0n],
     ['3', 300n],
@@ -85,7 +86,7 @@ describe('a difference of money', () => {
   test('it is refused like an amount', () => {
     const messageOf = (value: unknown) => signedMoney().safeParse(value).error?.issues[0]?.message
     expect(messageOf(-0.125)).toBe('O valor aceita no máximo duas casas decimais')
-    expect(messageOf('--1')).toBe('O valor não pode ser negativo')
+    for (const none of ['--1', '1-', 'R$ -5']) expect(messageOf(none)).toBe('Informe um valor em reais, como 1.234,56')
     expect(messageOf(-1e12)).toBe('O valor máximo é R$ 9.999.999.999,99')
     for (const none of ['-', 'x', '']) expect(signedMoney().safeParse(none).success, none).toBe(false)
   })

@@ -36,9 +36,9 @@ export const positiveMoney = (label = 'valor') =>
  */
 export const signedMoney = (label = 'valor') =>
   z.union([z.number(), z.string().max(50, amountProblems.noAmount)]).transform((value, context): bigint => {
-    const isNegative = typeof value === 'number' ? value < 0 : value.trim().startsWith('-')
-    const size = typeof value === 'number' ? Math.abs(value) : value.trim().replace(/^-/, '')
-    const reading = requiredMoney(label).safeParse(size)
+    const isNegative = typeof value === 'number' ? value < 0 : /^[-\u2212]/.test(value.trim())
+    const size = typeof value === 'number' ? Math.abs(value) : value.trim().replace(/^[-\u2212]/, '')
+    const reading = requiredMoney(label, amountProblems.noAmount).safeParse(size)
     if (reading.success) return isNegative ? -reading.data : reading.data
     for (const { message } of reading.error.issues) context.addIssue({ code: 'custom', message })
     return z.NEVER
