@@ -24,7 +24,8 @@ export class TableRows {
    * @throws Refusal when the table becomes too large
    */
   set(row: number, column: number, text: string): void {
-    const cell = clean(text)
+    // A hostile file has millions of empty cells.
+    const cell = text === '' ? '' : clean(text)
     if (cell === '') return
     if (row > maxTableRows) throw this.tooLong()
     if (column > maxColumns) throw new Refusal(`A planilha tem mais de ${maxColumns} colunas`)
