@@ -102,15 +102,20 @@ test('a database that a killed start still creates stands in nobody’s way', as
   const draft = async () => (await readdir(DATA_DIR)).find((name) => name.startsWith('postgres.new'))
   await eventually(async () => (await draft()) !== undefined)
   await killed.end('SIGKILL')
-  // Imitates an initdb that runs on for a moment after its server was killed: it writes into the folder while the next
-  // server deletes the folder.
+  // Imitates an initdb that runs on for a moment after its server was killed: it writes into its folder, about a
+  // thousand files a second, while the next server creates another one.
   const folder = join(DATA_DIR, String(await draft()), 'base')
-  const write = `for (let n = 0; ; n += 1) { fs.mkdirSync(\`${folder}/\${n % 9}\`, { recursive: true }); fs.writeFileSync(\`${folder}/\${n % 9}/\${n}\`, '') }`
-  const writer = spawn(process.execPath, ['-e', write])
+  const write = `let n = 0; setInterval(() => { n += 1; fs.mkdirSync(\`${folder}/\${n % 9}\`, { recursive: true }); fs.writeFileSync(\`${folder}/\${n % 9}/\${n}\`, '') }, 1)`
+  const writer = spawn(process.execPath, ['-e', write], { stdio: 'ignore' })
   afterThisTest(async () => void writer.kill('SIGKILL'))
   const next = await startServer({ DATA_DIR, ...admin })
   await next.ready()
   expect(await next.end('SIGTERM')).toBe(0)
+  writer.kill('SIGKILL')
+  await once(writer, 'exit')
+  const later = await startServer({ DATA_DIR, ...admin })
+  await later.ready()
+  expect(await draft()).toBeUndefined()
 })
 
 test('when the database dies under the server, it comes back by itself', async () => {

@@ -39,6 +39,8 @@ export async function ensureCluster(
       `O banco em ${folder} é do PostgreSQL ${version.trim()}, e esta versão usa o ${supportedMajor}. Com a versão anterior do Seara faça um backup (npm run backup); com esta, em uma pasta vazia (DATA_DIR), rode npm run restore -- arquivo --moved.`,
     )
   }
+  // Only now, because while the cluster was created, the initdb of a killed start could still write into its folder.
+  for (const left of await drafts(folder)) await rm(left, { recursive: true, force: true }).catch(() => undefined)
   // After a move to another machine or container, the folder may belong to another user id.
   const { owner } = options.runner
   if (owner !== null && (await stat(folder)).uid !== owner.uid) {
@@ -56,9 +58,6 @@ async function createCluster(
     throw new StartupError(
       `A pasta ${folder} não está vazia e não contém um banco de dados; esvazie-a ou escolha outra pasta (DATA_DIR).`,
     )
-  // The deletion is not awaited: the initdb of a killed start may still write files as fast as they are deleted.
-  for (const left of await drafts(folder))
-    void rm(left, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
   // Each start gets a new folder, because the initdb of a killed start may still write into its own.
   const draft = await mkdtemp(`${folder}.new-`)
   if (runner.owner !== null) await chown(draft, runner.owner.uid, runner.owner.gid)
