@@ -14,6 +14,7 @@ test.each([
     new Error('Client has encountered a connection error and is not queryable'),
   ],
   ['a connection that was given up', new Error('Client was closed and is not queryable')],
+  ['a connection on which the rollback failed', new Error('Postgres connection has been discarded')],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ['a database that shuts down', coded('57P01')],
   ['a statement that took too long', coded('57014')],

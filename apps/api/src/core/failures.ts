@@ -17,9 +17,12 @@ const isTakenMeanwhile = (error: unknown): boolean =>
 /** Whether PostgreSQL rolled a transaction back because of a concurrent one; a retry may succeed. */
 export const isLostRace = (error: unknown): boolean => lostRace.has(codeOf(error)) || isTakenMeanwhile(error)
 
-/** The messages of pg's errors without a code that mean: the connection broke, or none was available in time. */
+/**
+ * The messages of pg's and Kysely's errors without a code that mean: the connection broke, or none was available in
+ * time. Kysely discards a connection on which a rollback failed.
+ */
 const connectionIsLost =
-  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Query read timeout)/
+  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded|timeout exceeded when trying to connect|Query read timeout)/
 
 /**
  * PostgreSQL's codes for: connection lost (08), another server leads now (25006), shutting down or starting (57P).

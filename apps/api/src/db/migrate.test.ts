@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '../../test/harness.ts'
+import { query, withDatabase } from '../../test/harness-database.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { connectDatabase } from './connect.ts'
-import { migrateToLatest, preparingTheDatabase } from './migrate.ts'
+import { migrateToLatest, migrateUpTo, pendingMigrations, preparingTheDatabase } from './migrate.ts'
 
 const seara = await createTestApp()
 const owner = connectDatabase({ url: seara.ownerUrl, poolSize: 2 })
@@ -34,6 +36,32 @@ test('a connection that breaks while another process migrates is replaced, and t
     await sql`select pg_advisory_unlock(${preparingTheDatabase})`.execute(holder)
     await migrated
   })
+})
+
+test('a connection that breaks amid a migration is replaced, and the migration runs again', async () => {
+  const name = `old_${randomUUID().replaceAll('-', '')}`
+  await query(seara.ownerUrl, `CREATE DATABASE ${name}`)
+  const older = connectDatabase({ url: withDatabase(seara.ownerUrl, name), poolSize: 2 })
+  onTestFinished(async () => {
+    await older.close()
+    await query(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
+  })
+  await migrateUpTo(older.db, '0197-undone-credits-are-compared')
+  /** The PostgreSQL processes that wait for a lock on a table. */
+  const held = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = ${name} and wait_event = 'relation'`.execute(owner.db)
+    return rows.map(({ pid }) => pid)
+  }
+  const migrated = await older.db.transaction().execute(async (holder) => {
+    await sql`lock table year_correction`.execute(holder)
+    const migrating = migrateToLatest(older.db)
+    await expect.poll(held, { timeout: 10_000 }).toHaveLength(1)
+    for (const pid of await held()) await sql`select pg_terminate_backend(${pid})`.execute(owner.db)
+    return { migrating }
+  })
+  await migrated.migrating
+  expect(await pendingMigrations(older.db)).toEqual([])
 })
 
 test('a connection goes back to its pool with the time limit that it had', async () => {
