@@ -72,6 +72,12 @@ test('what the compose file mounts and waits for is there, and the balancer know
   for (const [name] of servers) expect(read('ops/prometheus/prometheus.yml')).toContain(`${name}:9464`)
 })
 
+test('the image makes each folder that a server mounts a volume on, so that its user may write there', () => {
+  const [, folders = ''] = /^RUN install -d -o node -g node (.+)$/m.exec(read('ops/Dockerfile')) ?? []
+  for (const [, { volumes = [] }] of servers)
+    for (const mount of volumes) expect(folders.split(' ')).toContain(mount.split(':')[1])
+})
+
 test('a container that comes back under another address is found, and no secret gets into the image', () => {
   const balancer = read('ops/haproxy.cfg')
   expect(balancer).toMatch(/^resolvers names$/m)
