@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anotherApp } from './another-app.ts'
@@ -25,6 +25,10 @@ describe('headers', () => {
     await mkdir(join(webRoot, '.vite'))
     const preloads = { '/verificar/:code?': ['assets/boot.js', 'assets/visitors.css'] }
     await writeFile(join(webRoot, '.vite', 'preloads.json'), JSON.stringify(preloads))
+    await mkdir(join(webRoot, 'assets'))
+    await writeFile(join(webRoot, 'assets', 'boot-1a.js'), 'boot()')
+    await writeFile(join(webRoot, 'assets', 'boot-1a.js.gz'), gzipSync('boot()'))
+    await writeFile(join(webRoot, 'robots.txt'), 'User-agent: *')
     page = await anotherApp(seara, { webRoot })
   })
   afterAll(() => rm(webRoot, { recursive: true, force: true }))
@@ -191,6 +195,30 @@ describe('headers', () => {
     expect(nonces.size).toBe(3)
   })
 
+  test('an asset is kept for a year, compressed where the browser takes it; other files are asked for again', async () => {
+    const url = '/assets/boot-1a.js'
+    const plain = await page.inject({ url })
+    expect([plain.statusCode, plain.body]).toEqual([200, 'boot()'])
+    expect(plain.headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    expectStrict(plain.headers)
+    const packed = await page.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(packed.headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'content-encoding': 'gzip',
+    })
+    expect(gunzipSync(packed.rawPayload).toString()).toBe('boot()')
+    const known = await page.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    const head = await page.inject({ method: 'HEAD', url })
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '6'])
+    const robots = await page.inject({ url: '/robots.txt' })
+    expect([robots.body, robots.headers['cache-control']]).toEqual(['User-agent: *', 'no-cache'])
+  })
+
   test('an unknown address under /api, or of a missing file, is a problem and not the page', async () => {
     for (const url of [
       '/api/unknown',
@@ -198,6 +226,10 @@ describe('headers', () => {
       '/api',
       '/api?a=1',
       '/assets/missing.js',
+      '/assets/boot-1a.js.gz',
+      '/assets/..%2frobots.txt',
+      '/assets//boot-1a.js',
+      '/assets/constructor.js',
       '/.env',
       '/../package.json',
       '/%2e%2e/package.json',

@@ -2,7 +2,7 @@ import staticFiles from '@fastify/static'
 import { findPublicPage, isForSearchEngines, type PublicPage } from '@seara/contract/core/public-pages'
 import { readsOf } from '@seara/contract/core/public-reads'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fp from 'fastify-plugin'
@@ -56,6 +56,12 @@ function preloadTags(root: string): Map<string, string> {
   return new Map(Object.entries(files).map(([path, names]) => [path, names.map(tagOf).join('')]))
 }
 
+/** The names of the built assets, without their compressed copies. */
+function assetsIn(root: string): Set<string> {
+  const folder = join(root, 'assets')
+  return new Set(existsSync(folder) ? readdirSync(folder).filter((name) => !/\.(?:br|gz)$/.test(name)) : [])
+}
+
 /**
  * Serves the built web app: its files, and for every other address outside /api its only page. The page's script shows
  * the screen of the address.
@@ -78,12 +84,17 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, subjectO
         wildcard: false,
         index: false,
         preCompressed: true,
-        globIgnore: ['index.html', '**/*.br', '**/*.gz', '.*'],
+        globIgnore: ['index.html', 'assets/**', '*.br', '*.gz', '.*'],
         setHeaders: (reply, path) => {
           const immutable = path.includes('/assets/')
           reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
       })
+      // One route for all assets: a route for each of some two hundred would make the start longer.
+      const assets = assetsIn(root)
+      files.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) =>
+        assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
+      )
     })
   }
 
