@@ -46,7 +46,7 @@ async function migrateAfterBackup(
   log: Logger,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const onWait = () => say('A conexão com o banco de dados caiu; espero por ele ...')
+  const onWait = () => say('O banco de dados interrompeu a preparação; espero por ele ...')
   const clock = { now: () => new Date() }
   let record: backups.RunRecord | null = null
   await migrateToLatest(db, {

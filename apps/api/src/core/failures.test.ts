@@ -25,6 +25,10 @@ test.each([
     coded('23505', { constraint: 'statement_match_contribution_pkey' }),
   ],
   ['a full disk', coded('53100')],
+  [
+    'a bucket that has too much to do',
+    new Error('x', { cause: Object.assign(new Error('SlowDown'), { $metadata: { httpStatusCode: 503 } }) }),
+  ],
   ['a refused connection', coded('ECONNREFUSED')],
   ['a database that is not running', coded('ENOENT', { syscall: 'connect' })],
   ['a service that was too slow', AbortSignal.abort(new DOMException('slow', 'TimeoutError')).reason as Error],
@@ -38,6 +42,7 @@ test.each([
   ['a rule', conflict('A coleta já foi finalizada.', 'finished')],
   ['something that is not there', notFound()],
   ['a wrong field', new AppError('invalid', 'Verifique os dados.')],
+  ['a bucket that refuses', Object.assign(new Error('AccessDenied'), { $metadata: { httpStatusCode: 403 } })],
   ['a mistake of ours', new TypeError('x is not a function')],
   ['a missing file', coded('ENOENT', { syscall: 'open' })],
   ['a row that stands twice', coded('23505')],

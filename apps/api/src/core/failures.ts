@@ -25,13 +25,27 @@ const connectionIsLost =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|Postgres connection has been discarded|timeout exceeded when trying to connect|Query read timeout)/
 
 /**
- * PostgreSQL's codes for: connection lost (08), another server leads now (25006), shutting down or starting (57P).
- * Source: PostgreSQL, appendix A
+ * PostgreSQL's codes for: connection lost (08), another server leads now (25006), all connections taken, as by a server
+ * that was just killed (53300), shutting down or starting (57P). Source: PostgreSQL, appendix A
  */
-const lostInPostgres = /^(?:08...|25006|57P0.)$/
+const lostInPostgres = /^(?:08...|25006|53300|57P0.)$/
 
-/** Node's codes for a host that does not answer. Source: errno(3) */
-const lostInNode = new Set(['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT'])
+/**
+ * Node's codes for a host that does not answer, or whose name is not known: a container's name is known only while the
+ * container runs. Sources: errno(3), getaddrinfo(3)
+ */
+const lostInNode = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
 
 /**
  * Whether the connection to the database broke or could not be made; a new connection may work soon. A StartupError
@@ -56,16 +70,13 @@ export function isLostConnection(error: unknown): boolean {
  */
 const passingInPostgres = /^(?:53...|57014|55P03|58030)$/
 
-/** Node's codes for a network or machine that cannot serve at the moment. Sources: errno(3), getaddrinfo(3), undici */
+/** Node's codes for a machine that cannot serve at the moment. Sources: errno(3), undici */
 const passingInNode = new Set([
   'EAGAIN',
-  'EAI_AGAIN',
   'EBUSY',
   'EDQUOT',
   'EIO',
   'EMFILE',
-  'ENETDOWN',
-  'ENETUNREACH',
   'ENFILE',
   'ENOSPC',
   'ESTALE',
@@ -87,8 +98,16 @@ export function mayPass(error: unknown): boolean {
     passingInPostgres.test(code) ||
     passingInNode.has(code) ||
     error.name === 'TimeoutError' ||
+    isBusyBucket(error) ||
     mayPass(error.cause)
   )
+}
+
+/** Whether a bucket's answer says that it cannot serve now: too many requests, or an error of its own. */
+function isBusyBucket(error: Error): boolean {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
+  const status = $metadata?.httpStatusCode ?? 0
+  return status === 429 || status >= 500
 }
 
 /** PostgreSQL's code for a full disk, and Node's codes for the same when the product itself writes. */

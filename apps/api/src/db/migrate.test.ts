@@ -38,12 +38,19 @@ test('a connection that breaks while another process migrates is replaced, and t
   })
 })
 
-test('a connection that breaks amid a migration is replaced, and the migration runs again', async () => {
+/**
+ * Creates a database that has run all migrations but the last, which alters `group_donation`, `box` and
+ * `year_correction`.
+ */
+async function olderDatabase() {
   const name = `old_${randomUUID().replaceAll('-', '')}`
   await query(seara.ownerUrl, `CREATE DATABASE ${name}`)
-  const older = connectDatabase({ url: withDatabase(seara.ownerUrl, name), poolSize: 2 })
+  const [older, beside] = [2, 3].map((poolSize) =>
+    connectDatabase({ url: withDatabase(seara.ownerUrl, name), poolSize }),
+  )
+  if (!older || !beside) throw new Error('two connections')
   onTestFinished(async () => {
-    await older.close()
+    await Promise.all([older.close(), beside.close()])
     await query(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
   })
   await migrateUpTo(older.db, '0197-undone-credits-are-compared')
@@ -53,15 +60,41 @@ test('a connection that breaks amid a migration is replaced, and the migration r
       select pid from pg_stat_activity where datname = ${name} and wait_event = 'relation'`.execute(owner.db)
     return rows.map(({ pid }) => pid)
   }
-  const migrated = await older.db.transaction().execute(async (holder) => {
+  const expectHeld = (count: number) => expect.poll(held, { timeout: 10_000 }).toHaveLength(count)
+  return { older: older.db, beside: beside.db, held, expectHeld }
+}
+
+test('a connection that breaks amid a migration is replaced, and the migration runs again', async () => {
+  const { older, beside, held, expectHeld } = await olderDatabase()
+  const migrated = await beside.transaction().execute(async (holder) => {
     await sql`lock table year_correction`.execute(holder)
-    const migrating = migrateToLatest(older.db)
-    await expect.poll(held, { timeout: 10_000 }).toHaveLength(1)
+    const migrating = migrateToLatest(older)
+    await expectHeld(1)
     for (const pid of await held()) await sql`select pg_terminate_backend(${pid})`.execute(owner.db)
     return { migrating }
   })
   await migrated.migrating
-  expect(await pendingMigrations(older.db)).toEqual([])
+  expect(await pendingMigrations(older)).toEqual([])
+})
+
+test('a migration that a deadlock with an older server ends runs again', async () => {
+  const { older, beside, expectHeld } = await olderDatabase()
+  const ended = await beside.transaction().execute(async (server) => {
+    await sql`lock table year_correction`.execute(server)
+    return beside.transaction().execute(async (pausing) => {
+      await sql`lock table box`.execute(pausing)
+      const migrating = migrateToLatest(older)
+      await expectHeld(1)
+      // The migration holds `group_donation`. The server waits for it, and its search for a deadlock, after a second,
+      // finds none yet. Then the migration goes on to `year_correction`, and its own search finds one.
+      const waiting = sql`lock table group_donation`.execute(server)
+      await expectHeld(2)
+      await sleep(2_000)
+      return { migrating, waiting }
+    })
+  })
+  await Promise.all([ended.waiting, ended.migrating])
+  expect(await pendingMigrations(older)).toEqual([])
 })
 
 test('a connection goes back to its pool with the time limit that it had', async () => {

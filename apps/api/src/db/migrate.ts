@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
-import { isLostConnection } from '../core/failures.ts'
+import { isLostConnection, isLostRace } from '../core/failures.ts'
 import { retryLostConnection, type LostConnectionOptions } from '../core/retry-lost-connection.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { loadReferenceData } from './reference-data.ts'
@@ -15,8 +15,8 @@ export const preparingTheDatabase = 5_327_201
 
 /**
  * Migrates the database to the current schema and loads the reference data. Several processes may call this at once:
- * one migrates while the others wait. When the connection breaks, the database rolls the migration back, and this
- * function tries again.
+ * one migrates while the others wait. When the connection breaks or a deadlock ends the migration, the database rolls
+ * it back, and this function tries again.
  * @param options.beforeUpgrade runs once before the pending migrations, unless the database is new. It does not run
  * again when the migration is tried again
  * @throws StartupError when a migration fails, and is rolled back; when the database is of a newer version than this
@@ -54,9 +54,14 @@ export async function migrateToLatest(
   if (failure !== null) throw failure.error
 }
 
-/** Whether the connection was lost. If it is lost during a migration, its error is the cause of a StartupError. */
-const brokeWhileMigrating = (error: unknown): boolean =>
-  isLostConnection(error instanceof StartupError ? error.cause : error)
+/**
+ * Whether the connection was lost, or PostgreSQL chose the migration as the victim of a deadlock with a server of an
+ * older version, which works on. If that happens during a migration, its error is the cause of a StartupError.
+ */
+function brokeWhileMigrating(error: unknown): boolean {
+  const cause = error instanceof StartupError ? error.cause : error
+  return isLostConnection(cause) || isLostRace(cause)
+}
 
 /** Runs `work` on one connection. Meanwhile, other processes that want to migrate this database wait. */
 const whileOthersWait = <Result>(

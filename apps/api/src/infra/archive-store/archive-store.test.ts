@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -87,32 +88,60 @@ test('an address without a bucket names the setting', () => {
   expect(() => archiveStore('s3://servidor', folder)).toThrow(/BACKUP_DIR/)
 })
 
-test('a bucket that refuses, or is away in the middle, is told in words; no part of the archive is seen', async () => {
-  const wrong = archiveStore(bucket.url.replace('S3RVER:', 'OUTRA:'), folder)
-  await expect(wrong.list()).rejects.toThrow(/^O bucket dos backups \(s3:.*\/seara\) não respondeu ou recusou: /)
-
-  let parts = 0
+/**
+ * A proxy in front of the bucket.
+ * @param answer gets each request, and a function that passes it on; null ends the connection without an answer
+ */
+async function startProxy(
+  answer: (request: IncomingMessage, forward: () => Promise<Response>) => Promise<Response | null>,
+): Promise<AddressInfo> {
   const proxy = createServer((request, response) => {
-    parts += request.method === 'PUT' ? 1 : 0
-    if (parts > 1) {
-      request.socket.destroy()
-      return
-    }
     const { host } = new URL(bucket.url)
-    void buffer(request).then(async (body) => {
-      const answer = await fetch(`http://${host}${request.url}`, {
+    const forward = async () => {
+      const body = await buffer(request)
+      return fetch(`http://${host}${request.url}`, {
         method: request.method ?? 'GET',
         headers: Object.entries(request.headers).filter((header): header is [string, string] =>
           /^(authorization|x-amz-.*|content-type)$/.test(header[0]),
         ),
         ...(body.length > 0 && { body: new Uint8Array(body) }),
       })
-      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
+    }
+    void answer(request, forward).then(async (answered) => {
+      if (answered === null) request.socket.destroy()
+      else response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text())
     })
   }).listen(0, '127.0.0.1')
   afterAll(() => void proxy.close())
-  await new Promise((resolve) => proxy.once('listening', resolve))
-  const { port } = proxy.address() as AddressInfo
+  await once(proxy, 'listening')
+  return proxy.address() as AddressInfo
+}
+
+test('an archive that the bucket completed is kept, although the answer was lost', async () => {
+  let completed = 0
+  const { port } = await startProxy(async (request, forward) => {
+    const isCompletion = request.method === 'POST' && /[?&]uploadId=/.test(request.url ?? '')
+    if (!isCompletion) return forward()
+    completed += 1
+    if (completed > 1) return new Response('<Error><Code>NoSuchUpload</Code></Error>', { status: 404 })
+    await forward()
+    return null
+  })
+  const store = archiveStore(`s3://S3RVER:S3RVER@127.0.0.1:${port}/seara/unclear?tls=off`, folder)
+  await store.put('a.zst', (path) => writeFile(path, Buffer.alloc(9 * 2 ** 20)))
+  expect(completed).toBeGreaterThan(0)
+  expect(await names(archiveStore(inBucket('unclear'), folder))).toEqual(['a.zst'])
+})
+
+test('a bucket that refuses, or is away in the middle, is told in words; no part of the archive is seen', async () => {
+  const wrong = archiveStore(bucket.url.replace('S3RVER:', 'OUTRA:'), folder)
+  await expect(wrong.list()).rejects.toThrow(/^O bucket dos backups \(s3:.*\/seara\) não respondeu ou recusou: /)
+
+  let parts = 0
+  const { port } = await startProxy(async (request, forward) => {
+    parts += request.method === 'PUT' ? 1 : 0
+    return parts > 1 ? null : forward()
+  })
   const cut = archiveStore(`s3://S3RVER:S3RVER@127.0.0.1:${port}/seara/cut?tls=off`, folder)
   await expect(cut.put('a.zst', (path) => writeFile(path, Buffer.alloc(9 * 2 ** 20)))).rejects.toThrow(
     /^O bucket dos backups .*(?:ECONNRESET|TimeoutError)/,

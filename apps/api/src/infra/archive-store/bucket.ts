@@ -96,7 +96,10 @@ export function openBucket(Bucket: string, options: S3ClientConfig): Bucket {
     try {
       const Parts = await sendParts(file, size, upload, stop)
       const complete = new CompleteMultipartUploadCommand({ Bucket, ...upload, MultipartUpload: { Parts } })
-      await client.send(complete, within(partTimeout, stop))
+      // The answer may be lost although the bucket has completed the object: what counts is what the bucket has.
+      await client.send(complete, within(partTimeout, stop)).catch(async (error: unknown) => {
+        if ((await sizeOf(Key).catch(() => null)) !== size) throw error
+      })
     } catch (error) {
       // Deletes the parts that were sent: the bucket would keep them, hidden but paid for. An error of this request is
       // ignored, so that the first error is thrown.

@@ -63,6 +63,11 @@ interface JobQueueOptions {
   queues: readonly QueueDeclaration[]
   /** Whether this process takes jobs (default), or only enqueues them. */
   takesJobs?: boolean
+  /**
+   * Milliseconds after which a statement is given up. When the way to the database is cut without a word, the queue
+   * would otherwise wait for as long as TCP does, a quarter of an hour, and no job would run meanwhile.
+   */
+  statementTimeout?: number
   /** Called with errors that belong to no job, such as an unreachable database. */
   onError: (error: Error) => void
 }
@@ -102,12 +107,15 @@ export async function openJobQueue({
   url,
   queues,
   takesJobs = true,
+  statementTimeout = 30_000,
   onError,
 }: JobQueueOptions): Promise<RunningJobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'seara jobs',
     max: 3,
+    // pg-boss passes these two on to pg, but its types do not name them.
+    ...{ query_timeout: statementTimeout, keepAlive: true },
     useListenNotify: takesJobs,
     supervise: takesJobs,
     schedule: false,

@@ -10,14 +10,18 @@ interface S3Place {
   options: S3ClientConfig
 }
 
+/** Milliseconds without a byte after which a transfer is given up. */
+const defaultIdleTimeout = 30_000
+
 /**
  * Parses `s3://KEY:SECRET@host[:port]/bucket?region=sa-east-1&tls=off`. Reserved characters of the key and the secret
  * must be percent-encoded. Without key and secret the SDK uses its usual sources of credentials (environment, profile,
  * machine role). `tls=off` uses plain HTTP, for a server in one's own network.
+ * @param idleTimeout milliseconds without a byte after which a transfer is given up
  * @throws StartupError when the address names no bucket, or has a folder after the bucket
  */
-export function s3Options(address: string): S3Options {
-  const { bucket, prefix, options } = s3Place(address, 'STORAGE_URL')
+export function s3Options(address: string, idleTimeout = defaultIdleTimeout): S3Options {
+  const { bucket, prefix, options } = s3Place(address, 'STORAGE_URL', idleTimeout)
   if (prefix.length > 0) throw noBucket('STORAGE_URL')
   return { bucket, ...options }
 }
@@ -27,7 +31,11 @@ export function s3Options(address: string): S3Options {
  * @param setting the setting in which the address was given, for messages
  * @throws StartupError when the address names no bucket
  */
-export function s3Place(address: string, setting: 'STORAGE_URL' | 'BACKUP_DIR'): S3Place {
+export function s3Place(
+  address: string,
+  setting: 'STORAGE_URL' | 'BACKUP_DIR',
+  idleTimeout = defaultIdleTimeout,
+): S3Place {
   const url = new URL(address)
   const [bucket = '', ...prefix] = url.pathname
     .replace(/^\/|\/$/g, '')
@@ -43,8 +51,13 @@ export function s3Place(address: string, setting: 'STORAGE_URL' | 'BACKUP_DIR'):
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
     // Limits in milliseconds. Without them the SDK waits forever for a server that accepts a request but does not
-    // answer it.
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+    // answer it, or that stops in the middle of a content.
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 30_000,
+      socketTimeout: idleTimeout,
+      throwOnRequestTimeout: true,
+    },
     // Many servers other than Amazon's refuse the newer checksums that the SDK sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { mayPass } from '../../core/failures.ts'
 import { createLogger } from '../../core/logger.ts'
 import { startBucket } from '../../../test/bucket.ts'
 import { openFiles } from './storage.ts'
@@ -120,6 +124,22 @@ describe('files in a bucket', () => {
     const files = await openFiles(bucket.url.replace('S3RVER:', 'OUTRA:'), log)
     await expect(files.write(Buffer.from('x'), '2026-10-18')).rejects.toThrow('Cannot write file')
     await expect(files.read('mark')).rejects.toThrow('Unable to check')
+  })
+
+  test('a bucket that stops in the middle of a content is given up, and later it may answer again', async () => {
+    const stalling = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': 1_000 }).write('half')
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => {
+      stalling.closeAllConnections()
+      stalling.close()
+    })
+    await once(stalling, 'listening')
+    const { port } = stalling.address() as AddressInfo
+    const files = await openFiles(`s3://S3RVER:S3RVER@127.0.0.1:${port}/seara?tls=off`, log, { idleTimeout: 200 })
+    const error = await files.read('mark').catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(Error)
+    expect(mayPass(error)).toBe(true)
   })
 
   test.each(['s3://servidor', 's3://servidor/', 's3://servidor/a/b', 's3:///bucket'])(

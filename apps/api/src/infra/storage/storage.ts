@@ -12,13 +12,20 @@ import { s3Options } from './s3-options.ts'
 /**
  * Opens the storage.
  * @param storageUrl a folder (absolute path) or `s3://KEY:SECRET@host/bucket?region=...` (see `s3-options.ts`)
+ * @param options.idleTimeout milliseconds without a byte after which a transfer from or to a bucket is given up
  * @throws StartupError when the folder cannot be created, or the address names no bucket
  */
-export async function openFiles(storageUrl: string, log: Logger): Promise<FileStorage> {
+export async function openFiles(
+  storageUrl: string,
+  log: Logger,
+  { idleTimeout }: { idleTimeout?: number } = {},
+): Promise<FileStorage> {
   if (storageUrl.startsWith('s3:')) {
     // The SDK is loaded only for a bucket, because it takes about 20 MB and slows the start.
     const { S3Driver } = await import('flydrive/drivers/s3')
-    const disk = new Disk(new S3Driver({ ...s3Options(storageUrl), visibility: 'private', supportsACL: false }))
+    const disk = new Disk(
+      new S3Driver({ ...s3Options(storageUrl, idleTimeout), visibility: 'private', supportsACL: false }),
+    )
     return storage(disk, {
       replacesAtOnce: true,
       settle: async () => undefined,

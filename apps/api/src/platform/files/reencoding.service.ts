@@ -1,5 +1,6 @@
 import { nowIso, type Context } from '../../core/context.ts'
 import { AppError, notFound, unavailable } from '../../core/errors.ts'
+import { mayPass } from '../../core/failures.ts'
 import { reencodeReceipt } from '../../infra/images/images.ts'
 import { contentColumns, removeContent, storageIsAway, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'
@@ -47,7 +48,11 @@ async function reencodeNow(ctx: Context, fileId: number): Promise<void> {
     if (now?.key !== file.key) return
     throw new NotReencoded('missing')
   }
-  const content = await reencodeReceipt(sent).catch((cause: unknown) => fail('damaged', cause))
+  const content = await reencodeReceipt(sent).catch((cause: unknown) => {
+    // Too many images wait for the processor: that says nothing about this one.
+    if (mayPass(cause)) throw cause
+    return fail('damaged', cause)
+  })
   const key = await writeContent(ctx, content).catch((cause: unknown) => fail('storage', cause))
   const isOurs = await repository.replaceRawUpload(ctx.db, fileId, { key, ...contentColumns(content) })
   // Deletes the content that is not used: the original, or the new one if another process was faster. If this fails,
