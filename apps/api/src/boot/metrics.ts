@@ -15,6 +15,7 @@ const folderOfBackups = ({ backups: { place } }: Config): string[] =>
 
 /**
  * Starts measuring, and serves the figures on METRICS_PORT.
+ * @param queues whose jobs this process runs
  * @returns null when METRICS_PORT is not set
  * @throws StartupError when the port is taken
  */
@@ -22,18 +23,20 @@ export async function startMetrics(
   config: Config,
   ctx: Context,
   pool: pg.Pool,
+  queues: readonly string[],
   opened: AsyncDisposableStack,
 ): Promise<Metrics | null> {
   const { host, metricsPort: port } = config
   if (port === null) return null
   // Loaded only when needed.
   const { createMetrics, diskFigure, poolFigure } = await import('../infra/metrics/metrics.ts')
+  const onError = (error: unknown) => ctx.log.warn({ err: error }, 'a figure could not be looked up')
   const figures = [
     poolFigure(pool),
-    diskFigure([...foldersOf(config), ...folderOfBackups(config)]),
+    diskFigure([...foldersOf(config), ...folderOfBackups(config)], onError),
     ...installationFigures(ctx),
   ]
-  const metrics = createMetrics(figures, (error) => ctx.log.warn({ err: error }, 'a figure could not be looked up'))
+  const metrics = createMetrics({ figures, queues, onError })
   const close = await serveMetrics(metrics, { host, port }).catch((error: unknown) => {
     throw cannotListen(host, port, error, 'METRICS_PORT')
   })

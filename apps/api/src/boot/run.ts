@@ -62,8 +62,10 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   await retryLostConnection(() => skipNumbers(ctx, numberSeries), { signal })
   await welcomeFirstAdmin(ctx, config, signal)
   if (await retryLostConnection(() => secondFactor.lacksKeys(ctx), { signal })) say(keysMissing)
-  const metrics = await startMetrics(config, ctx, pool, opened)
   const backups = backupSettings(config, database.url)
+  const jobs = jobsOf(backups)
+  const queues = jobs.map(({ name }) => name)
+  const metrics = await startMetrics(config, ctx, pool, queues, opened)
   const app = await buildApp({
     resources,
     slips: slipsPort,
@@ -95,7 +97,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   // People wait for the server to answer, and nobody for its jobs, so the jobs start last.
   const endWorkers = await startWorkers({
     resources,
-    jobs: jobsOf(backups),
+    jobs,
     recurringTasks: [...recurringTasks, ...sealingTasks(config), ...backupTasks(backups)],
     onError: backgroundErrors(log),
     onJob: metrics?.countJob,

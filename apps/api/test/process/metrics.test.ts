@@ -18,6 +18,7 @@ test('what Prometheus asks for stands on a port of its own, and nowhere else', a
     /^seara_database_connections\{state="open"\} [1-9]/m,
     /^seara_database_connections\{state="waiting"\} 0$/m,
     /^seara_disk_free_bytes\{folder="[^"]+"\} [1-9]/m,
+    /^seara_jobs_total\{queue="[^"]+",outcome="failed"\} 0$/m,
     /^seara_mails\{state="overdue"\} 0$/m,
     /^seara_held_after_restore 0$/m,
     /^seara_storage_up 1$/m,

@@ -20,7 +20,7 @@ export interface Figure {
 
 export interface Metrics {
   readonly observe: ObserveRequest
-  readonly countJob: (job: string, outcome: string) => void
+  readonly countJob: (queue: string, outcome: string) => void
   /** All figures in Prometheus's text format. A figure that cannot be read now is left out. */
   readonly text: () => Promise<string>
   readonly mediaType: string
@@ -30,11 +30,16 @@ const prefix = 'seara_'
 /** The groups into which durations are counted, by their upper bounds in seconds. Most answers take milliseconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/**
- * Creates the metrics of this process: requests, jobs, Node's own measurements and the given figures.
- * @param onError called with the error when a figure cannot be read
- */
-export function createMetrics(figures: readonly Figure[], onError: (error: unknown) => void): Metrics {
+interface MetricsOptions {
+  readonly figures: readonly Figure[]
+  /** The queues whose jobs this process runs. */
+  readonly queues: readonly string[]
+  /** Called with the error when a figure cannot be read. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Creates the metrics of this process: requests, jobs, Node's own measurements and the given figures. */
+export function createMetrics({ figures, queues, onError }: MetricsOptions): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix })
   const requests = new Histogram({
@@ -47,14 +52,17 @@ export function createMetrics(figures: readonly Figure[], onError: (error: unkno
   const jobs = new Counter({
     name: `${prefix}jobs_total`,
     help: 'Jobs that this process ran, by what became of them',
-    labelNames: ['job', 'outcome'],
+    // Not `job`: Prometheus gives each value a label of this name.
+    labelNames: ['queue', 'outcome'],
     registers: [registry],
   })
+  // Prometheus sees the first failure as an increase only if the counter was there before it.
+  for (const queue of queues) jobs.inc({ queue, outcome: 'failed' }, 0)
   for (const figure of figures) register(registry, figure, onError)
   return {
     observe: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
-    countJob: (job, outcome) => jobs.inc({ job, outcome }),
+    countJob: (queue, outcome) => jobs.inc({ queue, outcome }),
     text: () => registry.metrics(),
     mediaType: registry.contentType,
   }
@@ -92,16 +100,26 @@ export const poolFigure = (pool: pg.Pool): Figure => ({
   ],
 })
 
-/** The free bytes on the disk of each folder. */
-export const diskFigure = (folders: readonly string[]): Figure => ({
+/**
+ * The free bytes on the disk of each folder. A folder that cannot be looked at has no value.
+ * @param onError called with the error of such a folder
+ */
+export const diskFigure = (folders: readonly string[], onError: (error: unknown) => void): Figure => ({
   name: 'disk_free_bytes',
   help: 'Bytes that the product may still write, by folder',
   labels: ['folder'],
-  samples: () =>
-    Promise.all(
-      folders.map(async (folder) => {
-        const { bavail, bsize } = await statfs(folder)
-        return { labels: { folder }, value: bavail * bsize }
-      }),
-    ),
+  samples: async () => {
+    const found = await Promise.all(folders.map((folder) => freeBytes(folder, onError)))
+    return found.flat()
+  },
 })
+
+async function freeBytes(folder: string, onError: (error: unknown) => void): Promise<readonly Sample[]> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return [{ labels: { folder }, value: bavail * bsize }]
+  } catch (error) {
+    onError(error)
+    return []
+  }
+}
