@@ -1,8 +1,14 @@
+import { endpoints } from '@seara/contract/endpoints'
+import { health, liveness, readiness } from '@seara/contract/platform/health'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../src/config.ts'
+import type { Context } from '../src/core/context.ts'
+import { createMetrics, diskFigure, poolFigure } from '../src/infra/metrics/metrics.ts'
+import { installationFigures } from '../src/platform/measures/measures.service.ts'
 
 const root = new URL('../../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -106,4 +112,55 @@ test('image and unit run the pinned Node as npm start does', () => {
   const own = ['NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
   const set = Array.from(unit.matchAll(/^Environment="?([A-Z_]+)=/gm), ([, name = '']) => name)
   expect(set.filter((name) => !settings.has(name) && !own.includes(name))).toEqual([])
+})
+
+/** A metric with its labels in braces. */
+const selector = /(seara_[a-z_]+?)(?:_count|_bucket|_sum)?\{([^}]*)\}/g
+const selectorsOf = (text: string) =>
+  Array.from(text.matchAll(selector), ([, name = '', labels = '']) => ({
+    name,
+    labels: labels.replaceAll(/[=!~]+"[^"]*"/g, '').split(','),
+  }))
+
+/** The labels of each metric that has any, by its name. */
+async function measuredLabels(): Promise<Map<string, readonly string[]>> {
+  const onError = () => undefined
+  const figures = [poolFigure({} as pg.Pool), diskFigure([], onError), ...installationFigures({} as Context)]
+  const metrics = createMetrics({ figures: [], queues: ['parish.report'], onError })
+  metrics.observe({ method: 'GET', route: health.path, status: 200, seconds: 1 })
+  const gauges = figures.map(({ name, labels = [] }) => ({ name: `seara_${name}`, labels }))
+  return new Map([...selectorsOf(await metrics.text()), ...gauges].map(({ name, labels }) => [name, labels]))
+}
+
+const alarms = (
+  parse(read('ops/prometheus/alarms.yml')) as {
+    groups: { rules: { expr: string; annotations: { summary: string } }[] }[]
+  }
+).groups.flatMap(({ rules }) => rules)
+
+test('alarms and documents name labels that the metrics have, of which Prometheus itself gives none', async () => {
+  const measured = await measuredLabels()
+  expect([...measured.values()].flat().filter((label) => ['job', 'instance'].includes(label))).toEqual([])
+  for (const path of ['ops/prometheus/alarms.yml', 'docs/operations.md', 'docs/growing.md']) {
+    const selectors = selectorsOf(read(path))
+    expect(selectors.length).toBeGreaterThan(0)
+    for (const { name, labels } of selectors) expect(measured.get(name), name).toEqual(expect.arrayContaining(labels))
+  }
+  for (const { expr, annotations } of alarms) {
+    const labels = Array.from(expr.matchAll(/seara_[a-z_]+/g), ([name]) => measured.get(name) ?? []).flat()
+    const shown = Array.from(annotations.summary.matchAll(/\$labels\.(\w+)/g), ([, label]) => label)
+    expect(['instance', ...labels]).toEqual(expect.arrayContaining(shown))
+    // A comma in a summary without quotes begins another annotation, for which Prometheus refuses the whole file.
+    expect(Object.keys(annotations)).toEqual(['summary'])
+  }
+})
+
+test('alarms about requests leave out health checks, and nothing else', () => {
+  const asked = alarms.flatMap(({ expr }) => Array.from(expr.matchAll(/seara_http_request_\w+\{([^}]*)\}/g)))
+  expect(asked).toHaveLength(3)
+  for (const [, labels = ''] of asked) {
+    const leftOut = new RegExp(`^(?:${/route!~"([^"]+)"/.exec(labels)?.[1]})$`)
+    const routes = [...endpoints.map(({ path }) => path), 'unknown']
+    expect(routes.filter((route) => leftOut.test(route))).toEqual([health.path, liveness.path, readiness.path])
+  }
 })
