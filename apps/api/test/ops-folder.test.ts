@@ -1,9 +1,12 @@
 import { endpoints } from '@seara/contract/endpoints'
 import { health, liveness, readiness } from '@seara/contract/platform/health'
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../src/config.ts'
 import type { Context } from '../src/core/context.ts'
@@ -15,6 +18,13 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const exists = (path: string) => existsSync(new URL(path, root))
 
 interface Service {
+  image: string
+  build?: unknown
+  logging?: { driver: string }
+  init?: boolean
+  shm_size?: string
+  healthcheck?: { test: string[] }
+  networks?: { default: { ipv4_address: string } }
   environment?: Record<string, string>
   volumes?: string[]
   depends_on?: string[] | Record<string, unknown>
@@ -23,6 +33,7 @@ interface Service {
 const compose = parse(read('ops/compose.yaml'), { merge: true }) as {
   services: Record<string, Service>
   volumes: Record<string, null>
+  networks: { default: { ipam: { config: { subnet: string; ip_range: string }[] } } }
 }
 const services = Object.entries(compose.services)
 const servers = services.filter(([name]) => /^seara-\d$/.test(name))
@@ -72,7 +83,7 @@ test('what the compose file mounts and waits for is there, and the balancer know
       expect(compose.services).toHaveProperty([name])
   }
   const given = compose.services['balancer']?.environment ?? {}
-  const wanted = Array.from(read('ops/haproxy.cfg').matchAll(/\$\{(\w+)\}/g), ([, name]) => name)
+  const wanted = Array.from(read('ops/haproxy.cfg').matchAll(/\$\{(\w+)(?:\[\*\])?\}/g), ([, name]) => name)
   expect(new Set(Object.keys(given))).toEqual(new Set(wanted))
   for (const [name] of servers) expect(Object.values(given)).toContain(`${name}:3000`)
   for (const [name] of servers) expect(read('ops/prometheus/prometheus.yml')).toContain(`${name}:9464`)
@@ -82,6 +93,60 @@ test('the image makes each folder that a server mounts a volume on, so that its 
   const [, folders = ''] = /^RUN install -d -o node -g node (.+)$/m.exec(read('ops/Dockerfile')) ?? []
   for (const [, { volumes = [] }] of servers)
     for (const mount of volumes) expect(folders.split(' ')).toContain(mount.split(':')[1])
+})
+
+test('one server builds the image of all three', () => {
+  const images = servers.map(([, { image }]) => image)
+  expect(new Set(images).size).toBe(1)
+  expect(services.filter(([, { build }]) => build !== undefined).map(([name]) => name)).toEqual(['seara-1'])
+})
+
+test('the log of every service has a limit, and PostgreSQL has room for parallel queries', () => {
+  for (const [name, { logging }] of services) expect(logging, name).toEqual({ driver: 'local' })
+  const databases = services.filter(([, { image }]) => image.startsWith('postgres:'))
+  expect(databases).toHaveLength(2)
+  for (const [, { shm_size, healthcheck }] of databases) {
+    expect(shm_size).toBe('256mb')
+    // Without a name, each check leaves a line about a missing role `root` in the log.
+    expect(healthcheck?.test).toContain('--username=seara')
+  }
+})
+
+test('no other container gets the address of the balancer, which the servers trust', () => {
+  const trusted = compose.services['balancer']?.networks?.default.ipv4_address
+  for (const [, { environment }] of servers) expect(environment?.['TRUST_PROXY']).toBe(trusted)
+  const [network] = compose.networks.default.ipam.config
+  expect(network).toEqual({ subnet: '10.89.7.0/24', ip_range: '10.89.7.128/25' })
+  expect(Number(trusted?.split('.')[3])).toBeLessThan(128)
+})
+
+test('each word of BIND is an argument of its own, so that what follows the port is not dropped', () => {
+  expect(read('ops/haproxy.cfg')).toMatch(/^ {2}bind "\$\{BIND\[\*\]\}"$/m)
+})
+
+test('a copy of the database that was cut off is made again', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'seara-replica-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const programs: Record<string, string> = {
+    gosu: 'shift; exec "$@"',
+    install: 'mkdir -p "${@: -1}"',
+    // The first copy is killed with its script after PG_VERSION has arrived.
+    pg_basebackup:
+      'for word; do case $word in --pgdata=*) to=${word#*=};; esac; done; echo 18 > "$to/PG_VERSION"\n' +
+      `if mkdir ${folder}/tried; then kill -9 $PPID; else touch "$to/whole"; fi`,
+    'docker-entrypoint.sh': 'ls "$PGDATA"',
+  }
+  for (const [name, lines] of Object.entries(programs))
+    writeFileSync(join(folder, name), `#!/bin/bash\n${lines}\n`, { mode: 0o755 })
+  const start = () =>
+    spawnSync('bash', [fileURLToPath(new URL('ops/postgres/replica.sh', root))], {
+      env: { PATH: `${folder}:${process.env['PATH']}`, PGDATA: join(folder, 'data', '18') },
+      encoding: 'utf8',
+    })
+  expect(start().signal).toBe('SIGKILL')
+  expect(start().stdout).toBe('PG_VERSION\nwhole\n')
+  expect(start().stdout).toBe('PG_VERSION\nwhole\n')
+  expect(compose.services['replica']?.init).toBe(true)
 })
 
 test('a container that comes back under another address is found, and no secret gets into the image', () => {
