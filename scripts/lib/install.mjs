@@ -5,13 +5,17 @@ import { run, runNpm, say, StepError } from './run.mjs'
 
 const oldestNode = 20
 
-/** Installs the dependencies when they are missing or differ from package-lock.json. */
+/**
+ * Installs the dependencies when they are missing or differ from package-lock.json. Without that file nothing is
+ * installed: the image of ops/Dockerfile leaves it out, because its packages are complete and its user may not write.
+ */
 export async function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < oldestNode) {
     throw new StepError(
       `É preciso o Node.js ${oldestNode} ou mais novo (este é o ${process.versions.node}): https://nodejs.org`,
     )
   }
+  if (!existsSync(at('package-lock.json'))) return
   if (!isInstalled()) {
     say('Instalando as dependências (npm ci) ...')
     const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']

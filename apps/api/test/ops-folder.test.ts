@@ -1,7 +1,17 @@
 import { endpoints } from '@seara/contract/endpoints'
 import { health, liveness, readiness } from '@seara/contract/platform/health'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +26,12 @@ import { installationFigures } from '../src/platform/measures/measures.service.t
 const root = new URL('../../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const exists = (path: string) => existsSync(new URL(path, root))
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'seara-ops-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 interface Service {
   image: string
@@ -60,6 +76,8 @@ test('the servers of the compose file get settings that the product reads, each 
   }
   const asked = Array.from(read('ops/compose.yaml').matchAll(/\$\{(\w+)/g), ([, name]) => name)
   expect(asked.filter((name) => !example.has(name))).toEqual([])
+  // Outside of single quotes a password with $ or # would be changed or cut.
+  expect(read('ops/env.example')).toMatch(/^ADMIN_PASSWORD=''$/m)
 })
 
 const fillings: Record<string, string> = {
@@ -95,6 +113,57 @@ test('the image makes each folder that a server mounts a volume on, so that its 
     for (const mount of volumes) expect(folders.split(' ')).toContain(mount.split(':')[1])
 })
 
+test('npm run … installs nothing in the image, which has no package-lock.json', () => {
+  const [dependencies = '', image = ''] = read('ops/Dockerfile')
+    .split(/^FROM /m)
+    .slice(-2)
+  expect(dependencies).toMatch(/^ && test -x node_modules\/node\/bin\/node$/m)
+  const copied = Array.from(image.matchAll(/^COPY (?!--from)(\S+) \S+$/gm), ([, path = '']) => path)
+  expect(copied).toEqual(['package.json', 'scripts', 'packages', 'apps/api'])
+
+  const folder = temporaryFolder()
+  cpSync(new URL('scripts', root), join(folder, 'scripts'), { recursive: true })
+  for (const path of ['node_modules/node/bin', 'apps/api/src/commands'])
+    mkdirSync(join(folder, path), { recursive: true })
+  symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'))
+  writeFileSync(join(folder, 'apps/api/src/commands/storage.ts'), 'process.stdout.write(process.argv[2])')
+  const { stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/storage.mjs'), 'status'], {
+    encoding: 'utf8',
+    // There is no npm to run.
+    env: { PATH: '' },
+  })
+  expect([stdout, stderr]).toEqual(['status', ''])
+})
+
+test('the image has every package of this repository that the server imports', () => {
+  const { dependencies } = JSON.parse(read('apps/api/package.json')) as { dependencies: Record<string, string> }
+  const folder = fileURLToPath(new URL('apps/api/src', root))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const sources = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const imported = new Set(
+    sources.flatMap((name) =>
+      Array.from(
+        readFileSync(join(folder, name), 'utf8').matchAll(/from '(@seara\/\w+)\//g),
+        ([, found = '']) => found,
+      ),
+    ),
+  )
+  expect(imported).toContain('@seara/contract')
+  expect([...imported].filter((name) => !(name in dependencies))).toEqual([])
+})
+
+test('the documented way to run a command has the settings of the unit', () => {
+  const [command = ''] = /^ {4}systemd-run (?:.*\\\n)*.*$/m.exec(read('docs/operations.md')) ?? []
+  const unit = read('ops/systemd/seara.service')
+  const set = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1]
+  expect(command).toContain(` --uid=${set('User')} --gid=${set('Group')} `)
+  expect(command).toContain(` --working-directory=${set('WorkingDirectory')} -p UMask=${set('UMask')} `)
+  expect(command).toContain(
+    ` -E DATA_DIR=${set('Environment=DATA_DIR')} -E BACKUP_DIR=${set('Environment=BACKUP_DIR')} `,
+  )
+  expect(command).toContain(` -p EnvironmentFile=${set('EnvironmentFile')} `)
+})
+
 test('one server builds the image of all three', () => {
   const images = servers.map(([, { image }]) => image)
   expect(new Set(images).size).toBe(1)
@@ -125,8 +194,7 @@ test('each word of BIND is an argument of its own, so that what follows the port
 })
 
 test('a copy of the database that was cut off is made again', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'seara-replica-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const programs: Record<string, string> = {
     gosu: 'shift; exec "$@"',
     install: 'mkdir -p "${@: -1}"',
