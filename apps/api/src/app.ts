@@ -104,6 +104,7 @@ import { statementRoutes } from './modules/statements/imports/imports.routes.ts'
 import { collectionReconciliationRoutes } from './modules/statements/collection-reconciliation/collection-reconciliation.routes.ts'
 import { statementDayRoutes } from './modules/statements/days/days.routes.ts'
 import { matchRoutes } from './modules/statements/matches/matches.routes.ts'
+import { collectionMatches } from './modules/statements/matches/follow-collection.service.ts'
 import { creditMatches } from './modules/statements/matches/restore-matches.service.ts'
 import { shipmentRoutes } from './modules/campaigns/requests/shipments.routes.ts'
 import { reviewRoutes } from './modules/collections/review/review.routes.ts'
@@ -218,7 +219,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     parishRoutes,
     iamGroupRoutes,
     donationRoutes,
-    collectionRoutes,
+    collectionRoutes(collectionMatches),
     contributionRoutes,
     noticeRoutes,
     reviewRoutes,

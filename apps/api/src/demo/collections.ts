@@ -3,6 +3,7 @@ import { uploadOf } from '../core/upload.ts'
 import * as collections from '../modules/collections/collections/collections.service.ts'
 import { accept } from '../modules/collections/contributions/accept-contribution.service.ts'
 import * as verification from '../modules/collections/review/review.service.ts'
+import { collectionMatches } from '../modules/statements/matches/follow-collection.service.ts'
 import * as bankAccounts from '../modules/settings/bank-accounts/bank-accounts.service.ts'
 import * as creditTypes from '../modules/settings/credit-types/credit-types.service.ts'
 import { missionBegin, yearsTo, type DemoCalendar } from './calendar.ts'
@@ -41,7 +42,8 @@ export async function fillCollections(
     const sending = { year, dioceses: dioceses.slice(first, first + count), verifiedOf: isNewest ? 3 : 1, between }
     const id = await fillCollection(ctx, staff, sending)
     if (isNewest) return
-    await collections.change(at(ctx, staff.secretary, missionBegin(year) + 120 * day), id, { finished: true })
+    const finishing = at(ctx, staff.secretary, missionBegin(year) + 120 * day)
+    await collections.change(finishing, collectionMatches, id, { finished: true })
     if (isClosed(years, year)) await closeYear(ctx, staff, 'collections', year)
   }
 }

@@ -2,7 +2,7 @@ import { moneyOf } from '@seara/contract/fields/money'
 import type { CollectionBody, CollectionChange } from '@seara/contract/collections/collections'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { dayOf, readMoment } from '../../../core/civil-time.ts'
-import { nowIso, type Context } from '../../../core/context.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatMoment } from '../../../core/format.ts'
@@ -11,6 +11,7 @@ import * as years from '../../../platform/closed-years/closed-years.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
 import { withdrawDeclarationRequests } from '../../../platform/reminders/waiting-declaration-requests.service.ts'
 import { withdrawNotices } from '../../../platform/reminders/waiting-notices.service.ts'
+import type { CollectionMatches } from './collection-matches.port.ts'
 import * as repository from './collections.repository.ts'
 import type { CollectionRow, VersionedCollectionRow } from './collections.repository.ts'
 
@@ -72,13 +73,26 @@ export const create = (
 
 /**
  * Corrects, finishes or reopens a collection. Absent fields stay. Finishing stores the present moment as the
- * collection's end, and the sum of its verified contributions. Reopening clears both.
+ * collection's end, and the sum of its verified contributions. Reopening clears both. The matches of bank statements
+ * follow.
  * @throws notFound when there is no such collection
  * @throws invalid on `begin_dt` when it is no date, or is still to come while there are contributions
  * @throws conflict when a finished collection is corrected
  */
 export const change = (
   ctx: Context,
+  matches: CollectionMatches,
+  id: number,
+  body: CollectionChange,
+): Promise<VersionedCollectionRow> =>
+  inTransaction(ctx, async (ctx) => {
+    if (body.finished !== undefined) await matches.lock(ctx)
+    return write(ctx, matches, id, body)
+  })
+
+const write = (
+  ctx: Context,
+  matches: CollectionMatches,
   id: number,
   { description, begin_dt, finished }: CollectionChange,
 ): Promise<VersionedCollectionRow> =>
@@ -115,6 +129,7 @@ export const change = (
       await repository.reopen(ctx.db, id)
       await reminders.resume(ctx, { collection_id: id, begins_on: dayOf(before.begin_dt) })
     }
+    if (finished !== undefined) await matches.follow(ctx, id)
   })
 
 async function requireEmpty(ctx: Context, id: number): Promise<void> {

@@ -24,7 +24,10 @@ export interface GiftRow {
 /** A gift that was declared more days than this before the oldest row of all statements is matched with no row. */
 const daysBefore = 90
 
-/** The gifts without a confirmed match, from `daysBefore` days before the oldest row of all statements. */
+/**
+ * The gifts without a confirmed match, from `daysBefore` days before the oldest row of all statements. A contribution
+ * that was pending when its collection was finished is left out: nobody can verify it, so its credit counts nowhere.
+ */
 export async function gifts(db: Db): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
     with first as (select min(day) - ${sql.lit(daysBefore)}::integer as day from statement_row)
@@ -33,8 +36,10 @@ export async function gifts(db: Db): Promise<GiftRow[]> {
       sender_name as person, null as group_name,
       exists (select from voided_verification voided where voided.contribution_id = contribution.id)
         or contribution.id in (select unnest(released_contributions) from statement_match) as needs_person
-    from contribution join diocese on diocese.id = contribution.diocese_id, first
+    from contribution join diocese on diocese.id = contribution.diocese_id
+    join missionary_collection collection on collection.id = contribution.collection_id, first
     where contribution.deleted_at is null
+      and (contribution.status = 'verified' or not collection.finished)
       and contribution.created_at >= first.day
       and not exists (
         select from statement_match_contribution link join statement_match match on match.id = link.match_id

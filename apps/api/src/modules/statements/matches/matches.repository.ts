@@ -92,11 +92,12 @@ export async function release(
     where id = any(${ids}) and released_at is null`.execute(db)
 }
 
-/** The ids of the collections to which the contributions of a match belong. */
-export async function collectionsOfMatch(db: Db, id: number): Promise<number[]> {
+/** The ids of the collections to which the contributions of a match belong. @param only the contributions to look at */
+export async function collectionsOfMatch(db: Db, id: number, only: 'all' | 'verified'): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct collection_id as id from contribution
-    join statement_match_contribution link on link.contribution_id = contribution.id where match_id = ${id}
+    join statement_match_contribution link on link.contribution_id = contribution.id
+    where match_id = ${id} and (${only === 'all'}::boolean or contribution.status = 'verified')
     order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -312,6 +313,21 @@ export async function certainOfGifts(db: Db, contributions: readonly number[], d
     union
     select match.id from statement_match match join statement_match_donation link on link.match_id = match.id
     where link.group_donation_id = any(${donations}) and match.state = 'certain'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The ids of the matches that the rules are certain of and nobody has confirmed, with a pending contribution of this
+ * collection. None unless the collection is finished.
+ */
+export async function certainOfFinished(db: Db, collectionId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct match.id from statement_match match
+    join statement_match_contribution link on link.match_id = match.id
+    join contribution on contribution.id = link.contribution_id
+    join missionary_collection collection on collection.id = contribution.collection_id
+    where collection.id = ${collectionId} and collection.finished
+      and contribution.status = 'pending' and match.state = 'certain'`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -220,8 +220,8 @@ export const refuseCertain = (
 /**
  * Releases the match of a row, whether a person or only the rules made it, and forgets the payers learnt from it. A
  * verified contribution stays verified.
- * @throws notFound when there is no such row; conflict when the row has no match, when it paid a slip, when a
- * collection is finished, or when a year is closed
+ * @throws notFound when there is no such row; conflict when the row has no match, when it paid a slip, when the
+ * collection of a verified contribution is finished, or when a year is closed
  */
 export const release = (ctx: Context, rowId: number, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -240,7 +240,11 @@ async function takeApart(
   { id, state }: { id: number; state: 'certain' | 'confirmed' },
   reason: string,
 ): Promise<void> {
-  for (const collectionId of await matches.collectionsOfMatch(ctx.db, id))
+  for (const collectionId of await matches.collectionsOfMatch(ctx.db, id, 'all'))
+    await collections.keep(ctx, collectionId)
+  // A pending contribution is in no sum of its finished collection. Nobody can verify it any more, so its credit must
+  // be able to leave it.
+  for (const collectionId of await matches.collectionsOfMatch(ctx.db, id, 'verified'))
     await collections.requireUnfinished(ctx, collectionId)
   for (const year of await matches.donationYearsOfMatch(ctx.db, id)) await years.requireOpen(ctx, 'cofrinho', year)
   // Without this call, `refresh` below would match the same rows and gifts again.
