@@ -155,6 +155,29 @@ describe('all the others wait too, and are done once confirmed', () => {
     expect(slip.id).toBeGreaterThan(0)
   })
 
+  test('a match whose contribution is verified meanwhile: it is to be asked for again', async () => {
+    const { token } = ana
+    const search = { token, query: { search: 'TED QUARTA' } }
+    await sendStatements(seara, token, [ofxOf([{ day: '2026-11-17', amount: '35.23', memo: 'TED QUARTA' }])])
+    const credit = async () =>
+      answered(await request('GET', '/api/finance/statements/credits', search)).json<{ data: StatementCredit[] }>()
+        .data[0]
+    const collection = await createCollection(seara, token)
+    const fields = contributionFields(collection.id, diocese.id, choices, { value_currency: '35,23' })
+    const { id } = await createContribution(seara, token, fields)
+    const rowId = (await credit())?.id
+    const matched = { row_ids: [rowId], contribution_ids: [id] }
+    answered(await request('POST', '/api/finance/statements/matches', { token, body: matched }), 201)
+    const ask = () =>
+      request('POST', `/api/finance/statements/credits/${rowId}/release`, { token, body: { reason: 'É de outra' } })
+    const held = await heldBy(await ask())
+    answered(await request('PUT', `${contributionPath}/verify/${id}`, { token }))
+    expect(codeOf(await decide('confirm', held, rui))).toEqual([409, 'conflict.held_outdated'])
+    expect(await credit()).toMatchObject({ state: 'matched', match: { state: 'confirmed', gifts: [{ id }] } })
+    answered(await decide('confirm', await heldBy(await ask()), rui))
+    expect(await credit()).toMatchObject({ state: 'waiting', match: null })
+  })
+
   test('a match that only the rules made is refused at once: nobody has relied on it', async () => {
     const cnpj = anyCnpj()
     const { id: dioceseId } = await createDiocese(seara, ana.token, { name: 'Diocese da Terceira', cnpj })

@@ -13,13 +13,16 @@ export const heldMatchRelease = heldCommand({
   describe: async (ctx, { id }) => {
     await lockMatches(ctx.db)
     const credit = await credits.get(ctx, id)
+    // Whoever verifies a contribution locks it before its match, so this does too.
+    await matches.lockContributions(ctx.db, await matches.contributionsOfRow(ctx.db, id))
     const match = await matches.findOfRow(ctx.db, id)
     return {
       entity: 'statement_row',
       id,
       about: `Lançamento de ${formatDay(credit.day)}`,
       cents: credit.cents,
-      state: match?.id ?? null,
+      // Once a contribution is verified and its receipt has left, releasing its credit means something else.
+      state: match ? [match.id, await matches.giftStates(ctx.db, match.id)] : null,
     }
   },
   run: (ctx, { id, reason }) => release(ctx, id, reason),
