@@ -51,7 +51,7 @@ export const createBankAccount = endpoint({
   path: '/api/bank-account',
   access: 'admin',
   tag,
-  summary: 'Cadastra uma conta bancária',
+  summary: 'Cadastra uma conta bancária; uma que foi excluída volta, com o id que tinha',
   body: BankAccountBody,
   versioned: true,
   answers: { 201: BankAccount },

@@ -6,7 +6,7 @@ import type { BankAccountTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
-const live = (db: Db) =>
+const all = (db: Db) =>
   db
     .selectFrom('bank_account')
     .select([
@@ -17,13 +17,29 @@ const live = (db: Db) =>
       'account_number',
       versionOf('bank_account', 'bank_account.id'),
     ])
-    .where('deleted_at', 'is', null)
+
+const live = (db: Db) => all(db).where('deleted_at', 'is', null)
 
 export const list = (db: Db): Promise<(BankAccount & Versioned)[]> =>
   live(db).orderBy('bank_name').orderBy('id').execute()
 
 export const find = (db: Db, id: number): Promise<(BankAccount & Versioned) | undefined> =>
   live(db).where('id', '=', id).executeTakeFirst()
+
+/** An account, even a deleted one. */
+export const findAny = (db: Db, id: number): Promise<(BankAccount & Versioned) | undefined> =>
+  all(db).where('id', '=', id).executeTakeFirst()
+
+/** Locks all deleted accounts until the transaction ends. @returns them, the last deleted first */
+export const lockDeleted = (db: Db) =>
+  db
+    .selectFrom('bank_account')
+    .select(['id', 'bank_number', 'agency', 'account_number'])
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .forNoKeyUpdate()
+    .execute()
 
 /** Locks the account against changes until the transaction ends. */
 export const lock = (db: Db, id: number) =>

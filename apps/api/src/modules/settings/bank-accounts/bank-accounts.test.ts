@@ -61,6 +61,57 @@ test('a deleted account leaves the lists but its row stays for what was received
   expect((await request('PUT', `${path}/${id}`, { token: admin, body })).statusCode).toBe(404)
 })
 
+const numbers = { bank_number: '341', agency: '0171', account_number: '59884-7' }
+const remove = async (id: number) =>
+  expect((await request('DELETE', `${path}/${id}`, { token: admin })).statusCode).toBe(204)
+
+test('a deleted account that is registered again comes back with its id and the new fields', async () => {
+  const { id } = await create({ bank_name: 'Itau', ...numbers })
+  await remove(id)
+  const again = { bank_name: 'Itaú', bank_number: '341', agency: '171', account_number: '59.884' }
+  expect(await create(again)).toEqual({ id, ...again })
+  expect((await listed(staff)).filter((account) => account.id === id)).toMatchObject([again])
+  const history = await request('GET', `/api/history/bank_account/${id}`, { token: admin })
+  expect(history.json<{ data: { action: string }[] }>().data.map(({ action }) => action)).toEqual([
+    'restore',
+    'delete',
+    'create',
+  ])
+  const other = await create({ bank_name: 'Itaú', ...numbers })
+  expect(other.id).not.toBe(id)
+})
+
+test('another agency, number or bank is another account', async () => {
+  const own = { bank_number: '237', agency: '1234-5', account_number: '777-1' }
+  const { id } = await create(own)
+  await remove(id)
+  for (const change of [{ agency: '1235-5' }, { account_number: '777-2' }, { bank_number: '104' }])
+    expect((await create({ ...own, ...change })).id).not.toBe(id)
+})
+
+test('of two who register a deleted account again at once, one brings it back', async () => {
+  const own = { bank_number: '756', agency: '3300', account_number: '4444-5' }
+  const { id } = await create(own)
+  await remove(id)
+  const made = await Promise.all([create(own), create(own)])
+  expect(made.filter((account) => account.id === id)).toHaveLength(1)
+})
+
+test('an account does not become one that was deleted', async () => {
+  const own = { bank_number: '748', agency: '0101', account_number: '2222-3' }
+  const { id } = await create(own)
+  await remove(id)
+  const typo = await create({ ...own, account_number: '2222-4' })
+  const change = { account_number: '2222-3' }
+  const refused = await request('PUT', `${path}/${typo.id}`, { token: admin, body: change })
+  expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([
+    422,
+    ['account_number'],
+  ])
+  await remove(typo.id)
+  expect((await create(own)).id).toBe(id)
+})
+
 test('writes are the admin’s, and bad input is named', async () => {
   for (const [method, address] of [
     ['POST', path],

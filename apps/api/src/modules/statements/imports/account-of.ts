@@ -1,12 +1,9 @@
-import { bankNumber } from '@seara/ofx/bank'
+import { bankOf, plain, writings, type RegisteredAccount } from '@seara/ofx/account-number'
 
 /** A registered account (docs/product.md#accounts-and-credit-types). */
-export interface KnownAccount {
+export interface KnownAccount extends RegisteredAccount {
   id: number
   bank_name: string
-  bank_number: string | null
-  agency: string | null
-  account_number: string | null
 }
 
 /** An account as a statement writes it. */
@@ -14,24 +11,6 @@ export interface WrittenAccount {
   bankId: string | null
   branchId: string | null
   account: string | null
-}
-
-const plain = (text: string | null): string =>
-  (text ?? '')
-    .toUpperCase()
-    .replace(/[^0-9X]/g, '')
-    .replace(/^0+/, '')
-
-const bankOf = (text: string | null): number | null => {
-  const digits = (text ?? '').replace(/\D/g, '')
-  return digits === '' ? null : bankNumber(digits)
-}
-
-/** The ways to write a number: with its check digit and without. The check digit stands after a hyphen. */
-const writings = (text: string | null): string[] => {
-  const whole = plain(text)
-  const bare = plain((text ?? '').replace(/-[0-9Xx]$/, ''))
-  return [...new Set([whole, bare])].filter((one) => one !== '')
 }
 
 /**

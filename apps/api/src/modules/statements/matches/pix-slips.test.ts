@@ -74,6 +74,37 @@ test('a Pix with the txid of a slip settles it once, and undoing the payment fre
   expect((await read()).state).toBe('paid')
 })
 
+test('an account that is deleted and registered again keeps its rows, and an undone Pix pays nothing again', async () => {
+  const numbers = { bank: '237', agency: '0444', account: '31415-9' }
+  const body = { bank_name: 'Bradesco', bank_number: '237', agency: '0444', account_number: '31415-9' }
+  const register = async () =>
+    answered(await request('POST', '/api/bank-account', { token, body }), 201).json<{ id: number }>().id
+  const account = await register()
+  const campaign = await db.selectFrom('missionary_campaign').select('id').executeTakeFirstOrThrow()
+  const slip = await createOpenSlip(seara, token, campaign.id)
+  const stateOf = async () =>
+    (await db.selectFrom('slip').select('state').where('id', '=', slip.id).executeTakeFirstOrThrow()).state
+  const memo = `PIX RECEBIDO ${readBrCode(slip.pix_code ?? '')?.txid} DE NOVO`
+  const old = [
+    { day: '2026-10-18', amount: (Number(slip.value_cents) / 100).toFixed(2), memo },
+    { day: '2026-10-18', amount: '41.41', memo: 'DEPOSITO DE NOVO' },
+  ]
+  await sendStatements(seara, token, [ofxOf(old, numbers)])
+  expect(await stateOf()).toBe('paid')
+  const undo = { token, body: { status: 'pending', reason: 'de outro boleto' } }
+  answered(await request('PUT', `/api/missionary-campaign/invoice/${slip.id}`, undo))
+
+  answered(await request('DELETE', `/api/bank-account/${account}`, { token }), 204)
+  expect(await register()).toBe(account)
+  const more = [...old, { day: '2026-10-19', amount: '42.42', memo: 'DEPOSITO DE NOVO' }]
+  const { files } = await sendStatements(seara, token, [ofxOf(more, numbers)])
+  expect(files[0]?.accounts).toMatchObject([{ rows: 3, new_rows: 1 }])
+  expect(await stateOf()).toBe('pending')
+  const found = await request('GET', '/api/finance/statements/credits?search=de novo', { token })
+  const rows = answered(found).json<{ data: StatementCredit[] }>().data
+  expect(rows.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+})
+
 test('a Pix that a slip cannot take by itself is a candidate, and confirmed it waits in the worklist', async () => {
   const slip = await db
     .selectFrom('slip')
