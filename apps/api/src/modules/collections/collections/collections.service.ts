@@ -74,7 +74,7 @@ export const create = (
 /**
  * Corrects, finishes or reopens a collection. Absent fields stay. Finishing stores the present moment as the
  * collection's end, and the sum of its verified contributions. Reopening clears both. The matches of bank statements
- * follow.
+ * follow. Finishing a finished collection, or reopening an open one, changes nothing.
  * @throws notFound when there is no such collection
  * @throws invalid on `begin_dt` when it is no date, or is still to come while there are contributions
  * @throws conflict when a finished collection is corrected
@@ -118,18 +118,19 @@ const write = (
       if (isPutOff || (begins && !hasBegun(ctx, before)))
         await reminders.resume(ctx, { collection_id: id, begins_on: dayOf(begin) })
     }
-    if (finished === true) {
+    // A repeated call must not let reminders be sent again that were withdrawn meanwhile.
+    if (finished === undefined || finished === before.finished) return
+    if (finished) {
       await repository.finish(ctx.db, id, nowIso(ctx.clock))
       const finishedNow = { collection_id: id, because: 'A coleta foi finalizada.' }
       await reminders.stop(ctx, { ...finishedNow, reach: 'unsent' })
       await withdrawNotices(ctx, finishedNow)
       await withdrawDeclarationRequests(ctx, finishedNow)
-    }
-    if (finished === false) {
+    } else {
       await repository.reopen(ctx.db, id)
       await reminders.resume(ctx, { collection_id: id, begins_on: dayOf(before.begin_dt) })
     }
-    if (finished !== undefined) await matches.follow(ctx, id)
+    await matches.follow(ctx, id)
   })
 
 async function requireEmpty(ctx: Context, id: number): Promise<void> {

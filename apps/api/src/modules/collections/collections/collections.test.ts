@@ -11,11 +11,13 @@ import {
   answered,
   createDiocese,
   errorsOf,
+  fillLetterhead,
   messageOf,
   signedInApp,
   signIn,
   statusesOf,
 } from '../../../../test/factories.ts'
+import { closeYear } from '../../../../test/year-factories.ts'
 
 const moment = { now: new Date('2026-10-18T15:00:00.000Z') }
 const { seara, request, token } = await signedInApp('user', { clock: { now: () => moment.now } })
@@ -72,6 +74,24 @@ test('finishing sets the end and the verified sum; reopening clears them', async
   })
   expect((await finish(id, false)).json()).toMatchObject({ finished: false, end_dt: null, total_value: null })
   expect((await request('PUT', `${path}/${id}`, { token, body: { finished: 'sim' } })).statusCode).toBe(422)
+})
+
+test('finishing a finished collection again keeps its end, also in a closed year and two at once', async () => {
+  const { id, base_year } = await createCollection(seara, token)
+  expect((await Promise.all([finish(id, true), finish(id, true)])).map(({ statusCode }) => statusCode)).toEqual([
+    200, 200,
+  ])
+  const admin = await signIn(seara, 'admin')
+  await fillLetterhead(seara)
+  await closeYear(seara, admin.token, 'collections', base_year)
+  const before = moment.now
+  moment.now = new Date('2026-10-18T15:30:00.000Z')
+  const again = await Promise.all([finish(id, true), finish(id, true)])
+  moment.now = before
+  for (const answer of again)
+    expect(answered(answer).json()).toMatchObject({ finished: true, end_dt: '2026-10-18T15:00:00.000Z' })
+  const history = answered(await request('GET', `/api/history/collection/${id}`, { token }))
+  expect(history.json<Paged<object>>().data).toHaveLength(2)
 })
 
 test('its description and beginning are corrected until it is finished, and its history tells it', async () => {

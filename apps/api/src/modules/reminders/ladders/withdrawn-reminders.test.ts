@@ -255,6 +255,17 @@ test.each(undone)('a collection %s and %s on the same day loses no reminder', as
   expect(arrived()).toEqual(['crato@exemplo.org -3', 'picos@exemplo.org -3'])
 })
 
+test('reopening a collection that is open already sends nothing again that was withdrawn', async () => {
+  await seenStep(-3)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  const { id } = await contribute(crato.id)
+  answered(await request('DELETE', `/api/collection-missionary-contribuitions/${id}`, admin), 204)
+  await Promise.all([changeCollection({ finished: false }), changeCollection({ finished: false })])
+  await run()
+  expect(arrived()).toEqual(['picos@exemplo.org -3'])
+})
+
 test.each<[string, (step: ReminderStep) => Promise<unknown>, (step: ReminderStep) => Promise<unknown>]>([
   ['finished and reopened', () => changeCollection({ finished: true }), () => changeCollection({ finished: false })],
   [
