@@ -35,7 +35,7 @@ interface OurPayment {
 }
 
 /** A payment, as it was reported by the first return that contains it. */
-interface OurRecord {
+export interface OurRecord {
   id: number
   /** The bank's code, a hyphen, and the number (nosso número) that was paid. */
   title: string
@@ -46,6 +46,8 @@ interface OurRecord {
   effect: string
   attention: string | null
   isResolved: boolean
+  /** The reason that a person gave for the record; null when nobody gave one. */
+  resolution: string | null
 }
 
 interface OurMail {
@@ -80,7 +82,7 @@ export async function readOurBooks(db: Db, day: string): Promise<OurBooks> {
   const { rows: records } = await sql<OurRecord>`
     select record.id, file.bank || '-' || coalesce(substr(record.match_key, 5), record.our_number) as title, record.occurrence_date as day,
       record.paid_cents::float8 as amount, record.slip_id as "slipId", record.effect, record.attention,
-      record.resolved_at is not null as "isResolved"
+      record.resolved_at is not null as "isResolved", record.resolution
     from return_record record join return_file file on file.id = record.return_file_id
     where record.kind = 'settled' and record.record_key is not null order by record.id`.execute(db)
   const { rows: waitingMails } = await sql<OurMail>`

@@ -171,6 +171,9 @@ async function shipAgain(actor: Actor): Promise<string> {
   return `slip ${slip.id}: ${statusCode}`
 }
 
+/** The reason that staff give when a payment of the bank is the money that was marked by hand. */
+export const sameMoney = 'É o mesmo dinheiro'
+
 /** Assigns a payment without a slip to a slip, or notes that somebody has reviewed an item of the worklist. */
 async function resolveRecord(actor: Actor): Promise<string> {
   const { random, call } = actor
@@ -184,7 +187,7 @@ async function resolveRecord(actor: Actor): Promise<string> {
   const slip = record.attention === 'unmatched' && !random.oneIn(3) ? await someSlip(actor) : null
   const isSame = record.attention === 'double' && random.oneIn(2)
   const body = {
-    reason: 'Conferido',
+    reason: isSame ? sameMoney : 'Conferido',
     ...(slip && { invoice_id: slip.id }),
     ...(isSame && { same_as_manual: true }),
   }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { answered } from '../factories.ts'
-import type { OurBooks } from './our-books.ts'
+import type { OurBooks, OurRecord } from './our-books.ts'
 import type { Problems } from './rules.ts'
+import { sameMoney } from './staff-steps.ts'
 import type { World } from './world.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function worklistRules(
   >()
   const settled = await settledAtBank(seara)
   const waiting = (attention: string) =>
-    records.filter((record) => record.attention === attention && !record.isResolved).length
+    records.filter((record) => record.attention === attention && !isLookedAt(record)).length
   const valueOf = new Map(slips.map(({ id, amount }) => [id, amount]))
   const expected = {
     by_hand: payments.filter(({ source, slipId, amount }) => source === 'manual' && valueOf.get(slipId) !== amount)
@@ -36,6 +37,12 @@ export async function worklistRules(
     counts[name] === count ? [] : [`${name} in the worklist: ${counts[name]}, and ${count} it is`],
   )
 }
+
+/**
+ * Whether somebody has looked at the problem that a record has. Who said that its payment is the money marked by hand
+ * saw only that it was double then: a problem that is left was seen by nobody.
+ */
+const isLookedAt = ({ isResolved, resolution }: OurRecord): boolean => isResolved && resolution !== sameMoney
 
 /**
  * The ids of slips with a valid payment that the bank reported for the slip itself, not one that staff assigned by

@@ -46,7 +46,9 @@ export const Resolution = z.object({
   same_as_manual: z
     .boolean('same_as_manual é true ou false')
     .default(false)
-    .describe('Em dobro: é o mesmo dinheiro que foi marcado à mão, no mesmo valor; a marca manual é desfeita'),
+    .describe(
+      'Em dobro: é o mesmo dinheiro que foi marcado à mão, no mesmo valor; a marca manual é desfeita, e o registro que ainda tem um problema continua a esperar',
+    ),
   reopens: z
     .boolean('reopens é true ou false')
     .default(false)

@@ -81,7 +81,8 @@ async function get(ctx: Context, id: number): Promise<RecordRow> {
 
 /**
  * Resolves a record by hand in one of three ways: assigns a payment without a slip to a slip, replaces payments that
- * were entered by hand for the same money, or only notes that somebody has reviewed the record.
+ * were entered by hand for the same money, or only notes that somebody has reviewed the record. The record still waits
+ * if it has a problem that the person did not see (`isDoneBy`).
  * @throws notFound when there is no such record; invalid on `invoice_id` when there is no such slip
  * @throws conflict when the record needs no review, was already resolved, waits for another reason than the one that
  * was seen, or reports another value than the payments entered by hand
@@ -97,9 +98,7 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
     if (seen !== undefined) requireSameReason(seen, before.attention)
     if (invoice_id != null) await assign(ctx, before, invoice_id)
     else if (same_as_manual) await undoManual(ctx, before, reason)
-    // A payment that was assigned to an already paid slip stays in the worklist as double.
-    const { attention } = await get(ctx, id)
-    const isDone = invoice_id == null || attention !== 'double'
+    const isDone = isDoneBy(resolution, await get(ctx, id))
     await repository.resolve(ctx.db, id, {
       resolved_at: isDone ? nowIso(ctx.clock) : null,
       resolved_by: ctx.actor?.name ?? null,
@@ -115,6 +114,16 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
     })
     return after
   })
+
+/**
+ * Whether a record no longer waits after a resolution. A payment that was assigned to an already paid slip stays in the
+ * worklist as double. A payment whose mark by hand was undone stays with any problem that it still has: the person saw
+ * only that it was double.
+ */
+function isDoneBy({ invoice_id, same_as_manual }: Resolution, { attention }: RecordRow): boolean {
+  if (invoice_id != null) return attention !== 'double'
+  return !same_as_manual || attention === null
+}
 
 /**
  * Waits until no return file is being applied or undone, because both read and change records and payments. Then locks

@@ -62,6 +62,7 @@ export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: 
     },
     onSaved: (after) => {
       if (after.attention === 'double' && isUnmatched) toastWarning(messages.assignedDouble)
+      else if (after.resolved_at === null) toastWarning(messages.stillWaits)
       else toastSuccess(after.assigned && isUnmatched ? messages.assigned : messages.resolved)
       onDone()
     },

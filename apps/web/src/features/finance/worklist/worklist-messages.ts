@@ -28,6 +28,9 @@ export const resolved = '✅ Registro resolvido com sucesso!'
 export const assigned = '✅ Pagamento ligado ao boleto com sucesso!'
 export const assignedDouble =
   '⚠️ Pagamento ligado, mas o boleto já estava pago: ele agora espera aqui como pago em dobro.'
+/** Shown when the record still waits, because it has a problem that was not on the screen. */
+export const stillWaits =
+  '⚠️ A marca feita à mão foi desfeita, mas o pagamento continua aqui: confira por que ele ainda espera.'
 export const slipMissing = 'Escolha um boleto'
 export const nothingFound = 'Nenhum boleto encontrado'
 export const sameMoney = 'É o mesmo dinheiro que foi marcado à mão'
