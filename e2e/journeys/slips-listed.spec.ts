@@ -95,7 +95,7 @@ test('reminders say whom they reach before they go out, and go out once', async 
   const sent: string[] = []
   await page.route('**/invoice/defaulters/*', (route) => {
     if (route.request().method() === 'GET')
-      return route.fulfill({ json: { slips: 3, recent: 1, unpayable: 0, undrawn: 0, to: [] } })
+      return route.fulfill({ json: { slips: 3, recent: 1, unpayable: 0, undrawn: 0, unreachable: 0, to: [] } })
     sent.push(new URL(route.request().url()).search)
     return route.fulfill({ status: 202, json: { job_id: 1 } })
   })

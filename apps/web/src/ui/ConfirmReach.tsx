@@ -78,5 +78,5 @@ export function ConfirmReach(props: ConfirmReachProps) {
 function listed({ id, name, detail, email, is_recent }: Addressee, sparesRecent: boolean): ListedAddressee {
   const recently = sparesRecent ? ', já entrou em um envio: fica de fora' : ', já entrou em um envio'
   const note = `${email || 'sem e-mail'}${is_recent ? recently : ''}`
-  return { key: id, name, detail, note, isSpared: sparesRecent && is_recent }
+  return { key: id, name, detail, note, isSpared: email === '' || (sparesRecent && is_recent) }
 }

@@ -66,7 +66,11 @@ export type SlipSummary = z.infer<typeof SlipSummary>
  */
 export const DefaultersReach = z
   .object({
-    slips: z.int().describe('Boletos vencidos que ainda podem ser pagos no banco, e que têm o PDF que vai no lembrete'),
+    slips: z
+      .int()
+      .describe(
+        'Boletos vencidos que ainda podem ser pagos no banco, têm o PDF que vai no lembrete, e são de solicitação com e-mail válido',
+      ),
     recent: z
       .int()
       .describe('Quantos deles já entraram em um envio nas últimas 24 horas e ficam de fora, a não ser com again=true'),
@@ -74,7 +78,12 @@ export const DefaultersReach = z
       .int()
       .describe('Vencidos que ficam de fora porque o banco os baixou, os recusou ou ainda não os registrou'),
     undrawn: z.int().describe('Vencidos que ficam de fora porque o seu PDF ainda não foi feito'),
-    to: z.array(Addressee).describe('A quem iria, por diocese; de mais de mil, os primeiros'),
+    unreachable: z.int().describe('Vencidos que ficam de fora só porque a solicitação não tem e-mail válido'),
+    to: z
+      .array(Addressee)
+      .describe(
+        'A quem iria, e quem fica de fora por não ter e-mail válido, por diocese; de mais de mil, os primeiros',
+      ),
     sample: MailSample.nullable().describe('O lembrete como chega a um deles; null se não vai a ninguém'),
   })
   .meta({ id: 'DefaultersReach' })

@@ -25,7 +25,7 @@ export function RemindDefaulters({ campaign, opened, onStarted, onClose }: Remin
         data && !isFetching ? { count: data.slips, recent: data.recent, to: data.to, sample: data.sample } : undefined
       }
       error={error}
-      words={(slips, recent) => reachOf(slips, recent, data ?? { unpayable: 0, undrawn: 0 })}
+      words={(slips, recent) => reachOf(slips, recent, data ?? { unpayable: 0, undrawn: 0, unreachable: 0 })}
       againLabel={sendAgain}
       sending={remind.running}
       onSend={remind.run}

@@ -50,9 +50,15 @@ interface LeftOut {
   unpayable: number
   /** The number of expired slips that get no reminder because they have no PDF to attach. */
   undrawn: number
+  /** The number of expired slips that get no reminder because their request has no valid e-mail. */
+  unreachable: number
 }
 
-export const reachOf = (slips: number, recent: number, { unpayable, undrawn }: LeftOut) => {
+export const reachOf = (slips: number, recent: number, { unpayable, undrawn, unreachable }: LeftOut) => {
+  const mute =
+    unreachable === 0
+      ? ''
+      : ` ${plural(unreachable, 'boleto vencido fica', 'boletos vencidos ficam')} de fora: a solicitação não tem e-mail válido.`
   const bare =
     undrawn === 0
       ? ''
@@ -62,11 +68,13 @@ export const reachOf = (slips: number, recent: number, { unpayable, undrawn }: L
       ? ''
       : ` ${plural(unpayable, 'boleto vencido fica', 'boletos vencidos ficam')} de fora: o banco não o${unpayable === 1 ? '' : 's'} receberia.`
   if (slips === 0)
-    return unpayable + undrawn === 0 ? 'Não há boleto vencido.' : `Ninguém a lembrar agora.${bare}${dead}`
+    return unpayable + undrawn + unreachable === 0
+      ? 'Não há boleto vencido.'
+      : `Ninguém a lembrar agora.${mute}${bare}${dead}`
   const reached = slips - recent
   const lately =
     recent === 0 ? '' : ` ${plural(recent, 'já entrou', 'já entraram')} em um envio de lembretes nas últimas 24 horas.`
-  const spared = lately + bare + dead
+  const spared = lately + mute + bare + dead
   return reached === 0
     ? `Ninguém a lembrar agora.${spared}`
     : `O lembrete vai sobre ${plural(reached, 'boleto vencido', 'boletos vencidos')}.${spared}`

@@ -37,14 +37,15 @@ const addressees = (expired: readonly slips.SlipOfRequestRow[], recent: Readonly
 
 /**
  * A sample of the reminder, written for the first addressee without a recent reminder. If all had a recent reminder, it
- * is written for the first addressee. Null when there are no addressees.
+ * is written for the first addressee. Null when there are no addressees with a valid e-mail.
  */
 async function sampleOf(
   ctx: Context,
   expired: readonly slips.SlipOfRequestRow[],
   to: readonly Addressee[],
 ): Promise<MailSample | null> {
-  const first = to.find(({ is_recent }) => !is_recent) ?? to[0]
+  const reachable = to.filter(({ email }) => outbox.isAddress(email))
+  const first = reachable.find(({ is_recent }) => !is_recent) ?? reachable[0]
   const slip = expired.find(({ id }) => id === first?.id)
   if (!slip) return null
   const { subject, text } = (await mailWriter(ctx, 'slip-reminder'))(slip)
@@ -53,17 +54,22 @@ async function sampleOf(
 
 /**
  * Tells what the job would do. Counts the expired slips that can have a reminder, those of them that had one within the
- * last day, the slips that lack their document, and the slips that cannot be paid. Also lists the addressees and writes
- * a sample of the mail.
+ * last day, the slips whose request has no valid e-mail, the slips that lack their document, and the slips that cannot
+ * be paid. Also lists the addressees, even those without a valid e-mail, and writes a sample of the mail.
  * @throws notFound when there is no such campaign
  */
 export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
   await campaigns.get(ctx, campaignId)
-  const recent = await slips.listRemindedAfter(ctx, campaignId, momentBefore(ctx.clock, pause))
+  const addresses = await slips.listExpiredAddresses(ctx, campaignId)
+  const unreachable = new Set(addresses.flatMap(({ id, email }) => (outbox.isAddress(email) ? [] : [id])))
+  const reminded = await slips.listRemindedAfter(ctx, campaignId, momentBefore(ctx.clock, pause))
+  const recent = reminded.difference(unreachable)
   const expired = await slips.listExpired(ctx, campaignId, 0, mostListed)
   const to = addressees(expired, recent)
   const sample = await sampleOf(ctx, expired, to)
-  return { ...(await slips.countExpired(ctx, campaignId)), recent: recent.size, to, sample }
+  const { unpayable, undrawn } = await slips.countExpired(ctx, campaignId)
+  const counts = { slips: addresses.length - unreachable.size, recent: recent.size }
+  return { ...counts, unpayable, undrawn, unreachable: unreachable.size, to, sample }
 }
 
 /**
@@ -88,10 +94,11 @@ export const remindJob = defineTrackedJob({
   payload: Reminder,
   handle: async (ctx, payload, job) => {
     const { unpayable, undrawn } = await slips.countExpired(ctx, payload.campaign_id)
-    const { queued, spared } = await remindAll(ctx, payload, job)
+    const { queued, spared, unreachable } = await remindAll(ctx, payload, job)
     const notes = [
       queuedNote(queued),
       spared > 0 && sparedNote(spared),
+      unreachable > 0 && unreachableNote(unreachable),
       undrawn > 0 && undrawnNote(undrawn),
       unpayable > 0 && unpayableNote(unpayable),
     ]
@@ -101,10 +108,14 @@ export const remindJob = defineTrackedJob({
 
 /**
  * The progress of the job. `slip` is the id of the last slip handled. `queued` counts the queued mails, `spared` the
- * slips skipped because of a recent reminder. Jobs started by older versions stored only the slip's id.
+ * slips skipped because of a recent reminder, `unreachable` those skipped because their request has no valid e-mail.
+ * Jobs started by older versions stored only the slip's id, or not all of the counts.
  */
-const Progress = z.union([z.object({ slip: z.int(), queued: z.int().default(0), spared: z.int() }), z.int()])
-type Counts = Record<'queued' | 'spared', number>
+const Progress = z.union([
+  z.object({ slip: z.int(), queued: z.int().default(0), spared: z.int(), unreachable: z.int().default(0) }),
+  z.int(),
+])
+type Counts = Record<'queued' | 'spared' | 'unreachable', number>
 
 const queuedNote = (count: number): string =>
   count === 0
@@ -117,6 +128,11 @@ const sparedNote = (count: number): string =>
   count === 1
     ? '1 já tinha entrado em um envio há menos de 24 horas e ficou de fora.'
     : `${count} já tinham entrado em um envio há menos de 24 horas e ficaram de fora.`
+
+const unreachableNote = (count: number): string =>
+  count === 1
+    ? '1 boleto vencido é de uma solicitação sem e-mail válido e não foi lembrado.'
+    : `${count} boletos vencidos são de solicitações sem e-mail válido e não foram lembrados.`
 
 const undrawnNote = (count: number): string =>
   count === 1
@@ -134,10 +150,10 @@ async function remindAll(
   job: TrackedRun,
 ): Promise<Counts> {
   const write = await mailWriter(ctx, 'slip-reminder')
-  let counts: Counts = { queued: 0, spared: 0 }
+  const none: Counts = { queued: 0, spared: 0, unreachable: 0 }
+  let counts = none
   const doNext = () =>
     job.step(Progress, async (ctx, before) => {
-      const none = { queued: 0, spared: 0 }
       const { slip: lastId, ...countsBefore } =
         typeof before === 'number' ? { ...none, slip: before } : (before ?? { ...none, slip: 0 })
       counts = countsBefore
@@ -153,6 +169,11 @@ async function remindAll(
       const times = { now: nowIso(ctx.clock), lastBefore: momentBefore(ctx.clock, again ? 0 : pause) }
       for (const slip of present.values()) {
         if (slip.file_id === null) continue
+        if (!outbox.isAddress(slip.request_email)) {
+          // The outbox would queue nothing, so the slip must not count as reminded.
+          if (slips.canBePaid(slip)) counts.unreachable += 1
+          continue
+        }
         if (!(await slips.claimReminder(ctx, slip.id, times))) {
           // A slip without a recent reminder was paid or closed meanwhile, and is not counted.
           if (slip.reminded_at !== null && slip.reminded_at > times.lastBefore) counts.spared += 1

@@ -18,10 +18,17 @@ const isDue = sql<boolean>`(
       not send_when_registered or registration = 'confirmed'))))`
 
 /**
+ * Whether a slip lacks its document, or its mail has a recipient. A request has no e-mail address once its requester's
+ * data were erased; if staff enter an address later, the mail becomes due.
+ */
+const hasWork = sql<boolean>`(
+  file_id is null or exists (select from request where request.id = slip.request_id and request.email <> ''))`
+
+/**
  * Whether a slip's document is missing, or a mail is due. Unlike `isDue`, this is also true for a slip that can no
  * longer be paid and lacks its document. Such a document is drawn only when somebody asks for it.
  */
-const isUnfinished = sql<boolean>`(file_id is null or ${isDue})`
+const isUnfinished = sql<boolean>`(file_id is null or (${isDue} and ${hasWork}))`
 
 /** The pause after a failed try: 5, 10, 20 … seconds, up to 15 minutes. */
 const pause = sql`least(900, 5 * power(2, paper_attempts + paper_waits)) * interval '1 second'`
@@ -57,6 +64,7 @@ export const claimDue = (db: Db, now: string, most: number, limit: number): Prom
     now,
     unlocked(db)
       .where(isDue)
+      .where(hasWork)
       .where('paper_attempts', '<', most)
       .where((eb) => eb.or([eb('paper_after', 'is', null), eb('paper_after', '<=', now)]))
       .orderBy('paper_attempts')
@@ -156,6 +164,7 @@ export const listGivenUp = (
       'our_number_printed',
     ])
     .where(isDue)
+    .where(hasWork)
     .where('paper_attempts', '>=', mostAttempts)
     .orderBy('id')
     .execute()
@@ -165,7 +174,11 @@ export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number
   const { numUpdatedRows } = await db
     .updateTable('slip')
     .set({ paper_attempts: 0, paper_waits: 0, paper_after: null, paper_failure: null })
-    .where('id', 'in', unlocked(db).where(isDue).where('paper_attempts', '>=', mostAttempts).orderBy('id'))
+    .where(
+      'id',
+      'in',
+      unlocked(db).where(isDue).where(hasWork).where('paper_attempts', '>=', mostAttempts).orderBy('id'),
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

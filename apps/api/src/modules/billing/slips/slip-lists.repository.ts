@@ -138,6 +138,24 @@ export const listExpired = (
     .execute()
 
 /**
+ * The e-mail addresses of the requesters of the slips of `listExpired`, each with the slip's id.
+ * @param day today, as a civil day, ISO
+ */
+export const listExpiredAddresses = (
+  db: Db,
+  campaignId: number,
+  day: string,
+): Promise<{ id: number; email: string }[]> =>
+  db
+    .selectFrom('slip')
+    .innerJoin('request', 'request.id', 'slip.request_id')
+    .select(['slip.id', 'request.email'])
+    .where('slip.campaign_id', '=', campaignId)
+    .where(hasStatus('expired', day))
+    .where(isRemindable)
+    .execute()
+
+/**
  * The ids of a campaign's expired slips that had a reminder after `since` and for which another one can be sent.
  * @param day today, as a civil day, ISO
  * @param since ISO 8601

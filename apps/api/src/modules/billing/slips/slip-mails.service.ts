@@ -37,7 +37,8 @@ export const plannedMail = (slipId: number, which: string) => ({
 })
 
 /**
- * Queues the mail that delivers a slip, but only once. Does nothing while the slip is not drawn or cannot be paid.
+ * Queues the mail that delivers a slip, but only once. Does nothing while the slip is not drawn or cannot be paid, or
+ * while its request has no e-mail address, because the requester's data were erased.
  * @param write writes the mail
  */
 export const queueFirstMail = (ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Promise<void> =>
@@ -48,7 +49,9 @@ export const queueFirstMail = (ctx: Context, slip: SlipOfRequestRow, write: Writ
     if (!paper || paper.file_id === null || paper.mailed_at !== null || !canBePaid(paper)) return
     const [present = slip] = await repository.listWithRequests(ctx.db, [slip.id])
     const attachments = [{ filename: paper.filename, fileId: paper.file_id }]
-    const mail = { ...firstMail(slip.id), recipient: present.request_email, ...write(present), attachments }
+    const recipient = outbox.recipientOf({ recipient: present.request_email })
+    if (recipient === '') return
+    const mail = { ...firstMail(slip.id), recipient, ...write(present), attachments }
     await outbox.queue(ctx, [mail])
     await paperTries.markMailed(ctx, slip.id)
   })

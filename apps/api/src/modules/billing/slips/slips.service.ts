@@ -31,7 +31,7 @@ export {
   type RegistrationEffect,
   type RegistrationEvent,
 } from './registration-and-write-off.ts'
-export { isDivergent, paidSlip, statusOf, unpaidSlip, unpayableBecause } from './slip-state.ts'
+export { canBePaid, isDivergent, paidSlip, statusOf, unpaidSlip, unpayableBecause } from './slip-state.ts'
 
 /** @throws notFound when there is no such slip */
 export const get = async (ctx: Context, id: number): Promise<SlipRow> =>
@@ -149,6 +149,10 @@ export const listExpired = (
   after: number,
   limit: number,
 ): Promise<SlipOfRequestRow[]> => lists.listExpired(ctx.db, campaignId, today(ctx.clock), after, limit)
+
+/** The e-mail addresses of the requesters of all of a campaign's expired slips, as `listExpired` lists them. */
+export const listExpiredAddresses = (ctx: Context, campaignId: number): Promise<{ id: number; email: string }[]> =>
+  lists.listExpiredAddresses(ctx.db, campaignId, today(ctx.clock))
 
 /**
  * The ids of those of a campaign's expired slips, as `listExpired` lists them, that had a reminder after `since`. A

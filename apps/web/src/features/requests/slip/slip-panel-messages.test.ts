@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { canBeCancelled, paperWaits, payExplained, undoExplained, whySecondCopy } from './slip-panel-messages.ts'
+import {
+  canBeCancelled,
+  makeExplained,
+  paperWaits,
+  payExplained,
+  secondCopyExplained,
+  undoExplained,
+  whySecondCopy,
+} from './slip-panel-messages.ts'
 
 test('a line is said to be in force only where it can be paid', () => {
   expect(paperWaits({ status: 'pending', unpayable: null })).toContain('a linha já vale')
@@ -31,4 +39,12 @@ test('who marks a slip as paid reads beforehand that only an administrator undoe
 test('who undoes what the bank told of reads that the bank may no longer take the slip', () => {
   expect(undoExplained({ source: 'return' })).toContain('gere a segunda via')
   expect(undoExplained({ source: 'manual' })).not.toContain('segunda via')
+})
+
+test('who makes a slip reads to whom it is mailed, or that it is not, where the request has no e-mail', () => {
+  const slip = { our_number: '09/1', registration: 'draft', write_off: 'none' } as const
+  for (const explained of [makeExplained, (email: string) => secondCopyExplained(slip, email)]) {
+    expect(explained('rosa@exemplo.org')).toContain('enviado a rosa@exemplo.org.')
+    expect(explained('')).toContain('com vencimento em 5 dias. A solicitação não tem e-mail: nada é enviado')
+  }
 })

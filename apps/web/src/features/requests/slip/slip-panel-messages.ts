@@ -6,10 +6,11 @@ export const nothingToPay = 'A solicitação tem total zero: não recebe boleto.
 export const noSlip = 'Ainda não há boleto'
 export const noSlipMessage = 'Gere todos de uma vez nos boletos da campanha, ou só este aqui.'
 export const makeTitle = 'Gerar o boleto?'
-export const makeExplained = (email: string) => `É gerado um boleto com vencimento em 5 dias, e enviado a ${email}.`
+export const makeExplained = (email: string) =>
+  `É gerado um boleto com vencimento em 5 dias${email === '' ? `. ${notMailed}` : `, e enviado a ${email}.`}`
 export const secondCopyTitle = 'Gerar a segunda via?'
-export const secondCopyExplained = (slip: Slip, email: string) =>
-  `O boleto ${slip.our_number} é cancelado, e outro é gerado com vencimento em 5 dias e enviado a ${email}.${isAtBank(slip) ? ` ${writtenOff}` : ''}`
+export const secondCopyExplained = (slip: Pick<Slip, 'our_number' | 'registration' | 'write_off'>, email: string) =>
+  `O boleto ${slip.our_number} é cancelado, e outro é gerado com vencimento em 5 dias${email === '' ? `. ${notMailed}` : ` e enviado a ${email}.`}${isAtBank(slip) ? ` ${writtenOff}` : ''}`
 export function whySecondCopy(slip: Pick<Slip, 'status' | 'unpayable'>): string {
   if (isMerelyExpired(slip))
     return 'Este boleto venceu: só pode ser pago enquanto o banco o aceitar. O mais seguro é gerar a segunda via, que sai com uma nova linha digitável.'
@@ -52,6 +53,9 @@ export const toDiocese = 'Abrir o cadastro da diocese'
 /** A title ends at the bank with its payment, whatever becomes of the money. */
 const endedAtBank =
   'Se o banco devolveu o dinheiro, este boleto não pode mais ser pago nele: depois de desfazer, gere a segunda via.'
+
+/** Said of a request whose requester's data were erased. */
+const notMailed = 'A solicitação não tem e-mail: nada é enviado; baixe o PDF.'
 
 const writtenOff = 'A baixa dele vai na próxima remessa.'
 
