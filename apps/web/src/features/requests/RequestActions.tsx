@@ -67,7 +67,9 @@ export function RequestActions({ request, closed }: RequestActionsProps) {
         title={withdraws ? 'Retirar a confirmação?' : 'Confirmar a solicitação?'}
         message={
           <>
-            {withdraws ? `${withdrawExplained}${confirmedMailExplained(mails)}` : confirmExplained(request.email)}{' '}
+            {withdraws
+              ? `${withdrawExplained}${confirmedMailExplained(request.email === '' ? [] : mails)}`
+              : confirmExplained(request.email)}{' '}
             Total: <strong>{formatMoney(request.total)}</strong>.
           </>
         }

@@ -11,10 +11,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './request-messages.ts'
 
-/** The button that mails the request's code to the requester again, after a question. */
+/**
+ * The button that mails the request's code to the requester again, after a question. Shows nothing for a request
+ * without an e-mail, whose requester's data were erased.
+ */
 export function SendCode({ request: { id, email } }: { request: StaffRequest }) {
   const opener = useRef<HTMLButtonElement>(null)
   const [asking, dialog] = useDisclosure(false)
+  if (email === '') return null
   return (
     <>
       <ActionButton ref={opener} icon={IconMailForward} onClick={dialog.open}>

@@ -13,6 +13,7 @@ test('whoever confirms a request reads to whom its content is mailed', () => {
   expect(confirmExplained('rosa@exemplo.org')).toContain(
     'Um e-mail com o conteúdo da solicitação sai logo para rosa@exemplo.org.',
   )
+  expect(confirmExplained('')).toContain('Nada é enviado: a solicitação não tem e-mail.')
 })
 
 test('whoever withdraws a confirmation reads whether its mail has left', () => {

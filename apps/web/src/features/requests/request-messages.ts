@@ -45,7 +45,11 @@ export const paymentRemoved = '✅ Comprovante removido com sucesso!'
 export const paymentFailed = '❌ Não foi possível alterar o comprovante'
 export const inactiveProduct = 'Produto inativo, por favor exclua'
 export const confirmExplained = (email: string) =>
-  `Os materiais e os preços ficam como estão, e a diocese não pode mais alterá-los. Um e-mail com o conteúdo da solicitação sai logo para ${email}.`
+  `Os materiais e os preços ficam como estão, e a diocese não pode mais alterá-los. ${
+    email === ''
+      ? 'Nada é enviado: a solicitação não tem e-mail.'
+      : `Um e-mail com o conteúdo da solicitação sai logo para ${email}.`
+  }`
 export const withdrawExplained =
   'A diocese e a secretaria podem alterar os materiais de novo, com os preços de hoje. Um boleto em aberto é cancelado.'
 /**

@@ -182,6 +182,15 @@ describe('whoever holds the code and corrects the e-mail', () => {
   })
 })
 
+test('the code of a request without an e-mail is not said to leave', async () => {
+  const campaign = await createCampaign(seara, token)
+  const { id } = await createRequest(seara, token, campaign.id, { dioceseId })
+  // The erasure of the requester's data leaves this.
+  await db.updateTable('request').set({ email: '' }).where('id', '=', id).execute()
+  const refused = await request('POST', `${requestPath}/send-code/${id}`, { token })
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'conflict.impossible_address' }])
+})
+
 test('a code is sent to an address that was corrected to another and back', async () => {
   const campaign = await createCampaign(seara, token)
   const { id } = await createRequest(seara, token, campaign.id, { dioceseId, email: 'primeiro@exemplo.org' })

@@ -10,13 +10,15 @@ import { get } from './requests.service.ts'
  * Mails the code to the requester again. For staff. Two calls in the same minute of the clock send only one mail,
  * because its key contains the moment cut to HH:MM (`queueCodeMail`).
  * @throws notFound when there is no such request
- * @throws conflict when the code was mailed to this address too often
+ * @throws conflict when the code was mailed to this address too often, or there is no valid address, for example
+ * because the requester's data were erased
  */
 export const sendCode = (ctx: Context, id: number): Promise<{ email: string }> =>
   inTransaction(ctx, async (ctx) => {
     // The request is locked, so that nobody deletes it before the mail is queued.
     await repository.lock(ctx.db, id)
     const request = await get(ctx, id)
+    if (!outbox.isAddress(request.email)) throw conflict(outbox.impossibleAddress, 'impossible_address')
     await queueCodeMail(ctx, request, await campaigns.get(ctx, request.campaign_id), 'again')
     await requireFewCodeMails(ctx, id, request.email)
     return { email: request.email }
