@@ -60,7 +60,9 @@ async function olderDatabase() {
       select pid from pg_stat_activity where datname = ${name} and wait_event = 'relation'`.execute(owner.db)
     return rows.map(({ pid }) => pid)
   }
-  const expectHeld = (count: number) => expect.poll(held, { timeout: 10_000 }).toHaveLength(count)
+  const expectHeld = async (count: number) => {
+    await expect.poll(held, { timeout: 10_000 }).toHaveLength(count)
+  }
   return { older: older.db, beside: beside.db, held, expectHeld }
 }
 

@@ -110,12 +110,13 @@ export async function openJobQueue({
   statementTimeout = 30_000,
   onError,
 }: JobQueueOptions): Promise<RunningJobQueue> {
+  // pg-boss passes these two on to pg, but its types do not name them.
+  const forPg = { query_timeout: statementTimeout, keepAlive: true }
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'seara jobs',
     max: 3,
-    // pg-boss passes these two on to pg, but its types do not name them.
-    ...{ query_timeout: statementTimeout, keepAlive: true },
+    ...forPg,
     useListenNotify: takesJobs,
     supervise: takesJobs,
     schedule: false,
