@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connectDatabase } from '../src/db/connect.ts'
+import { anotherApp } from './another-app.ts'
 import { createCampaign, requestBody, requestPath } from './campaign-factories.ts'
 import {
   contributionChoices,
@@ -40,6 +42,21 @@ test('one address may send a few contributions; mistakes do not count, and staff
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await send('203.0.113.8')).statusCode).toBe(201)
   for (let time = 0; time < 5; time += 1) expect((await send('203.0.113.7', {}, token)).statusCode).toBe(201)
+})
+
+test('a connection that is refused while the database changes its leader makes no visitor’s call fail', async () => {
+  const { pool, close } = connectDatabase({ url: seara.url, poolSize: 2 })
+  onTestFinished(close)
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const connect = vi.spyOn(pool, 'connect')
+  connect.mockImplementationOnce(() => {
+    throw refused
+  })
+  const app = await anotherApp(seara, { pool, rateLimits: threeSends(60) })
+  const payload = { email: 'ninguem@exemplo.org', password: 'colheita farta 26' }
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress: '203.0.113.27' })
+  expect(answer.statusCode).toBe(401)
+  expect(connect.mock.calls.length).toBeGreaterThan(1)
 })
 
 test('sends at once keep to the limit too', async () => {

@@ -30,19 +30,16 @@ export interface RegisteredAccount {
   account_number: string | null
 }
 
-/**
- * Whether two registered accounts are the same account of the same bank. One of them may lack check digits, or either
- * its bank's number or its agency.
- */
+/** Whether two registered accounts have the same bank, agency and number. One of them may lack check digits. */
 export function isSameAccount(one: RegisteredAccount, other: RegisteredAccount): boolean {
-  const banks = [bankOf(one.bank_number), bankOf(other.bank_number)] as const
-  const isSameBank = banks[0] === null || banks[1] === null ? null : banks[0] === banks[1]
-  const hasAgencies = plain(one.agency) !== '' && plain(other.agency) !== ''
-  const isSameAgency = hasAgencies ? isSameNumber(one.agency, other.agency) : null
-  if (isSameBank === false || isSameAgency === false || !(isSameBank || isSameAgency)) return false
-  // Without a number, only the bank tells the account.
-  if (plain(one.account_number) === '' && plain(other.account_number) === '') return isSameBank === true
-  return isSameNumber(one.account_number, other.account_number)
+  const bank = bankOf(one.bank_number)
+  const hasAgency = plain(one.agency) !== '' || plain(other.agency) !== ''
+  return (
+    bank !== null &&
+    bank === bankOf(other.bank_number) &&
+    (!hasAgency || isSameNumber(one.agency, other.agency)) &&
+    isSameNumber(one.account_number, other.account_number)
+  )
 }
 
 /** Whether two numbers are the same, or one is the other without its check digit. */

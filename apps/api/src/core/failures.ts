@@ -107,7 +107,7 @@ export function mayPass(error: unknown): boolean {
 function isBusyBucket(error: Error): boolean {
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode ?? 0
-  return status === 429 || status >= 500
+  return status === 429 || (status >= 500 && status !== 501)
 }
 
 /** PostgreSQL's code for a full disk, and Node's codes for the same when the product itself writes. */

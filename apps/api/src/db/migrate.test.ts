@@ -39,8 +39,8 @@ test('a connection that breaks while another process migrates is replaced, and t
 })
 
 /**
- * Creates a database that has run all migrations but the last, which alters `group_donation`, `box` and
- * `year_correction`.
+ * Creates a database that has not run migration 0198, which alters `group_donation`, `box` and `year_correction`, in
+ * this order.
  */
 async function olderDatabase() {
   const name = `old_${randomUUID().replaceAll('-', '')}`
@@ -77,7 +77,7 @@ test('a connection that breaks amid a migration is replaced, and the migration r
   })
   await migrated.migrating
   expect(await pendingMigrations(older)).toEqual([])
-})
+}, 60_000)
 
 test('a migration that a deadlock with an older server ends runs again', async () => {
   const { older, beside, expectHeld } = await olderDatabase()
@@ -97,7 +97,7 @@ test('a migration that a deadlock with an older server ends runs again', async (
   })
   await Promise.all([ended.waiting, ended.migrating])
   expect(await pendingMigrations(older)).toEqual([])
-})
+}, 60_000)
 
 test('a connection goes back to its pool with the time limit that it had', async () => {
   const alone = connectDatabase({ url: seara.ownerUrl, poolSize: 1 })

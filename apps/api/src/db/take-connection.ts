@@ -34,6 +34,21 @@ export function connectionsOf(pool: pg.Pool): () => Promise<pg.PoolClient> {
   }
 }
 
+/** Runs single statements, each on a connection that `connectionsOf` takes. */
+export function statementsOn(pool: pg.Pool): { query: (statement: pg.QueryConfig) => Promise<pg.QueryResult> } {
+  const take = connectionsOf(pool)
+  return {
+    async query(statement) {
+      const client = await take()
+      try {
+        return await client.query(statement)
+      } finally {
+        client.release()
+      }
+    },
+  }
+}
+
 /** Takes a connection before `deadline` (by `performance.now()`). @throws Error when the pool has none in time */
 function takenBefore(deadline: number, pool: pg.Pool): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type pg from 'pg'
 import type { RateLimitName } from '@seara/contract/core/endpoint'
+import { statementsOn } from '../db/take-connection.ts'
 import { tooMany } from '../core/errors.ts'
 import { networkOf } from '../core/network.ts'
 import type { RateLimit } from '../core/rate-limit.ts'
@@ -32,12 +33,14 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
       request.refundableLimits = []
     })
     if (!limits) return
+    const storeClient = statementsOn(pool)
     const limiters = new Map<RateLimitName, RateLimiterPostgres>()
     for (const [name, { points, seconds }] of Object.entries(limits)) {
       limiters.set(
         name as RateLimitName,
         new RateLimiterPostgres({
-          storeClient: pool,
+          storeClient,
+          storeType: 'client',
           tableName: 'rate_limit',
           tableCreated: true,
           keyPrefix: name,

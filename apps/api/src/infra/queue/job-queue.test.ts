@@ -41,7 +41,7 @@ test('jobs run again soon after the way to the database was cut without a word',
   const proxy = await startProxy()
   const retries = { limit: 3, firstDelay: 1, longestDelay: 1 }
   const queues = [{ name: 'cut', retries }]
-  const queue = await openJobQueue({ url: proxy.url, queues, statementTimeout: 1_000, onError: () => undefined })
+  const queue = await openJobQueue({ url: proxy.url, queues, statementTimeout: 3_000, onError: () => undefined })
   onTestFinished(() => {
     // The cut connections would keep the queue from ending.
     proxy.close()
@@ -60,4 +60,4 @@ test('jobs run again soon after the way to the database was cut without a word',
   proxy.cut()
   await queue.send(seara.db, 'cut', { number: 2 })
   await vi.waitFor(() => expect(handled).toEqual([{ number: 1 }, { number: 2 }]), { timeout: 25_000, interval: 50 })
-})
+}, 60_000)

@@ -75,8 +75,11 @@ export const claimForReencoding = (
     .returning(['id', 'reencode_attempts as attempts'])
     .executeTakeFirst()
 
-export const noteReencodingFailure = (db: Db, id: number, reencode_failure: ReencodingFailure) =>
-  db.updateTable('file').set({ reencode_failure }).where('id', '=', id).where('raw_upload', '=', true).execute()
+export const noteReencodingFailure = (
+  db: Db,
+  id: number,
+  failure: { reencode_failure: ReencodingFailure; reencode_attempts: number },
+) => db.updateTable('file').set(failure).where('id', '=', id).where('raw_upload', '=', true).execute()
 
 /** How many images had at least `mostAttempts` tries, by the reason of the last failure. */
 export const countGivenUp = (db: Db, mostAttempts: number): Promise<{ reason: ReencodingFailure; count: number }[]> =>

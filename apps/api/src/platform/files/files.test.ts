@@ -213,6 +213,19 @@ describe('an image as it was sent', () => {
     await db.deleteFrom('file').execute()
   })
 
+  test('is never given up for a storage that is away, however long', async () => {
+    await db.deleteFrom('file').execute()
+    const id = await sendImage(await photograph())
+    const read = vi.spyOn(ctx.files, 'read').mockRejectedValue(new Error('away'))
+    const start = Date.now()
+    for (let hour = 0; hour <= 48; hour += 1) await reencodeDue(at(start + hour * 3_600_000), signal)
+    expect(read.mock.calls.length).toBeGreaterThan(12)
+    expect((await request('GET', files.signedUrl(ctx, id))).statusCode).toBe(503)
+    read.mockRestore()
+    expect((await request('GET', files.signedUrl(ctx, id))).statusCode).toBe(200)
+    expect((await state(id)).raw_upload).toBe(false)
+  })
+
   test('has its try counted before it is made, so that one that takes the process down counts too', async () => {
     const id = await sendImage(await photograph())
     const attempts = () =>

@@ -7,8 +7,8 @@ import * as repository from './files.repository.ts'
 import { readContent } from './quarantine.service.ts'
 
 /**
- * Re-encoding is tried at most this many times. The pause after a try starts at 5 seconds and doubles, so the last try
- * is about three hours after the first.
+ * Re-encoding is tried at most this many times, or for as long as the storage does not answer. The pause after a try
+ * starts at 5 seconds and doubles up to three hours.
  */
 const mostAttempts = 12
 
@@ -76,12 +76,22 @@ export async function reencodeDue(ctx: Context, signal: AbortSignal): Promise<vo
     try {
       await reencode(ctx, due.id)
     } catch (error) {
-      if (!(error instanceof NotReencoded)) throw error
-      await repository.noteReencodingFailure(ctx.db, due.id, error.reason)
-      if (due.attempts >= mostAttempts) ctx.log.error({ ...fields, err: error }, 'an image was given up')
+      const reason = reasonOf(error)
+      // A storage that is away says nothing about the image, so it never makes the last try fail.
+      const attempts = reason === 'storage' ? Math.min(due.attempts, mostAttempts - 1) : due.attempts
+      const failure = { reencode_failure: reason, reencode_attempts: attempts }
+      await repository.noteReencodingFailure(ctx.db, due.id, failure)
+      if (attempts >= mostAttempts) ctx.log.error({ ...fields, err: error }, 'an image was given up')
       else ctx.log.warn({ ...fields, err: error }, 'an image will be re-encoded later')
     }
   }
+}
+
+/** Why a try failed. Too many images before this one count like a storage that is away. @throws any other error */
+function reasonOf(error: unknown): repository.ReencodingFailure {
+  if (error instanceof NotReencoded) return error.reason
+  if (mayPass(error)) return 'storage'
+  throw error
 }
 
 /** How many images are no longer re-encoded because all tries failed, by the reason of the last failure. */

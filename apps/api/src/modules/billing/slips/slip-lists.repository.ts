@@ -196,13 +196,16 @@ export const countExpired = (
 
 /**
  * For each campaign, the number of expired slips that never had a reminder although one can be sent (`count`), the sum
- * of their values (`cents`), and the earliest of their `payable_until` (`oldest`, a civil day).
+ * of their values (`cents`), and the earliest of their `payable_until` (`oldest`, a civil day). Slips of requests
+ * without an e-mail are left out.
  * @param day today, as a civil day, ISO
  */
 export const countUnreminded = (db: Db, day: string) =>
   db
     .selectFrom('slip')
     .innerJoin('missionary_campaign as campaign', 'campaign.id', 'slip.campaign_id')
+    .innerJoin('request', 'request.id', 'slip.request_id')
+    .where('request.email', '<>', '')
     .where(hasStatus('expired', day))
     .where(isRemindable)
     .where(isUnreminded)

@@ -20,6 +20,8 @@ export interface ReconciliationRow {
 /**
  * Compares the gifts of a collection with the statements of each account. If a row pays several gifts, its amount is
  * split among them. If several rows pay one gift, their amounts are added up. So neither case looks like a difference.
+ * Of a finished collection, only the verified gifts count: the others are in no sum, and statements are not compared
+ * with them.
  */
 export async function list(db: Db, collectionId: number): Promise<ReconciliationRow[]> {
   const { rows } = await sql<ReconciliationRow>`
@@ -28,6 +30,7 @@ export async function list(db: Db, collectionId: number): Promise<Reconciliation
         ${civilDay('contribution.created_at')} as day
       from contribution left join statement_match_contribution link on link.contribution_id = contribution.id
       where collection_id = ${collectionId} and deleted_at is null
+        and (status = 'verified' or not (select finished from missionary_collection where id = ${collectionId}))
     ), matched as (
       select declared.match_id,
         (select sum(cents) from statement_match_row link join statement_row on statement_row.id = link.row_id

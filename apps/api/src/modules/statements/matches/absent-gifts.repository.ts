@@ -11,7 +11,8 @@ import type { GiftView } from './gifts.repository.ts'
 
 /**
  * SQL for the contributions that are matched with no row of a bank statement, each with the reason (`Absence` in the
- * contract). All counts and lists of such contributions use it.
+ * contract). All counts and lists of such contributions use it. Pending contributions of finished collections are left
+ * out, because they are in no sum and are not compared with statements.
  * @param days how many days after the declaration the payment may still arrive
  */
 const absent = (days: number) => sql`
@@ -24,6 +25,7 @@ const absent = (days: number) => sql`
   cross join lateral (select max(day) as until, min(day) as since from statement_row
     where bank_account_id = contribution.bank_account_id) statement
   where deleted_at is null
+    and (status = 'verified' or not (select finished from missionary_collection where id = collection_id))
     and not exists (select from statement_match_contribution link where link.contribution_id = contribution.id)`
 
 /** How many contributions of a collection are matched with no row of a statement, by account and reason. */
