@@ -103,16 +103,16 @@ test('a database that a killed start still creates stands in nobody’s way', as
   await eventually(async () => (await draft()) !== undefined)
   await killed.end('SIGKILL')
   // Imitates an initdb that runs on for a moment after its server was killed: it writes into its folder, about a
-  // thousand files a second, while the next server creates another one.
+  // thousand files a second, while the next server creates another one. An initdb writes a thousand files.
   const folder = join(DATA_DIR, String(await draft()), 'base')
-  const write = `let n = 0; setInterval(() => { n += 1; fs.mkdirSync(\`${folder}/\${n % 9}\`, { recursive: true }); fs.writeFileSync(\`${folder}/\${n % 9}/\${n}\`, '') }, 1)`
+  const write = `let n = 0; setInterval(() => { n += 1; if (n === 3000) process.exit(); fs.mkdirSync(\`${folder}/\${n % 9}\`, { recursive: true }); fs.writeFileSync(\`${folder}/\${n % 9}/\${n}\`, '') }, 1)`
   const writer = spawn(process.execPath, ['-e', write], { stdio: 'ignore' })
+  const written = once(writer, 'exit')
   afterThisTest(async () => void writer.kill('SIGKILL'))
   const next = await startServer({ DATA_DIR, ...admin })
   await next.ready()
   expect(await next.end('SIGTERM')).toBe(0)
-  writer.kill('SIGKILL')
-  await once(writer, 'exit')
+  await written
   const later = await startServer({ DATA_DIR, ...admin })
   await later.ready()
   expect(await draft()).toBeUndefined()
