@@ -12,23 +12,24 @@ export type PaperFailure = 'drawing' | 'mail' | 'storage'
  * bank was asked to write off. This text must equal the condition of the index `slip_papers_due`; otherwise PostgreSQL
  * does not use the index.
  */
-const isDue = sql<boolean>`(
+const isIndexed = sql`(
   state = 'pending' and (write_off is null or write_off not in ('sent', 'confirmed')) and (
     file_id is null or (mailed_at is null and registration <> 'rejected' and (
       not send_when_registered or registration = 'confirmed'))))`
 
 /**
- * Whether a slip lacks its document, or its mail has a recipient. A request has no e-mail address once its requester's
- * data were erased; if staff enter an address later, the mail becomes due.
+ * Whether a slip's document or mail is due. A mail is due only if it has a recipient: a request has no e-mail address
+ * once its requester's data were erased. If staff enter an address later, the mail becomes due.
  */
-const hasWork = sql<boolean>`(
-  file_id is null or exists (select from request where request.id = slip.request_id and request.email <> ''))`
+const isDue = sql<boolean>`(
+  ${isIndexed} and (
+    file_id is null or exists (select from request where request.id = slip.request_id and request.email <> '')))`
 
 /**
  * Whether a slip's document is missing, or a mail is due. Unlike `isDue`, this is also true for a slip that can no
  * longer be paid and lacks its document. Such a document is drawn only when somebody asks for it.
  */
-const isUnfinished = sql<boolean>`(file_id is null or (${isDue} and ${hasWork}))`
+const isUnfinished = sql<boolean>`(file_id is null or ${isDue})`
 
 /** The pause after a failed try: 5, 10, 20 … seconds, up to 15 minutes. */
 const pause = sql`least(900, 5 * power(2, paper_attempts + paper_waits)) * interval '1 second'`
@@ -64,7 +65,6 @@ export const claimDue = (db: Db, now: string, most: number, limit: number): Prom
     now,
     unlocked(db)
       .where(isDue)
-      .where(hasWork)
       .where('paper_attempts', '<', most)
       .where((eb) => eb.or([eb('paper_after', 'is', null), eb('paper_after', '<=', now)]))
       .orderBy('paper_attempts')
@@ -164,7 +164,6 @@ export const listGivenUp = (
       'our_number_printed',
     ])
     .where(isDue)
-    .where(hasWork)
     .where('paper_attempts', '>=', mostAttempts)
     .orderBy('id')
     .execute()
@@ -174,11 +173,7 @@ export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number
   const { numUpdatedRows } = await db
     .updateTable('slip')
     .set({ paper_attempts: 0, paper_waits: 0, paper_after: null, paper_failure: null })
-    .where(
-      'id',
-      'in',
-      unlocked(db).where(isDue).where(hasWork).where('paper_attempts', '>=', mostAttempts).orderBy('id'),
-    )
+    .where('id', 'in', unlocked(db).where(isDue).where('paper_attempts', '>=', mostAttempts).orderBy('id'))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
