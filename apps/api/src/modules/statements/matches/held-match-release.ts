@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatDay } from '../../../core/format.ts'
 import { heldCommand } from '../../access/held-actions/held-command.port.ts'
 import * as credits from './credits.service.ts'
+import * as giftStates from './gift-states.repository.ts'
 import { lockMatches } from './match-lock.repository.ts'
 import * as matches from './matches.repository.ts'
 import { release } from './resolve-credits.service.ts'
@@ -14,7 +15,7 @@ export const heldMatchRelease = heldCommand({
     await lockMatches(ctx.db)
     const credit = await credits.get(ctx, id)
     // Whoever verifies a contribution locks it before its match, so this does too.
-    await matches.lockContributions(ctx.db, await matches.contributionsOfRow(ctx.db, id))
+    await matches.lockContributions(ctx.db, await giftStates.contributionsOfRow(ctx.db, id))
     const match = await matches.findOfRow(ctx.db, id)
     return {
       entity: 'statement_row',
@@ -22,7 +23,7 @@ export const heldMatchRelease = heldCommand({
       about: `Lançamento de ${formatDay(credit.day)}`,
       cents: credit.cents,
       // Once a contribution is verified and its receipt has left, releasing its credit means something else.
-      state: match ? [match.id, await matches.giftStates(ctx.db, match.id)] : null,
+      state: match ? [match.id, await giftStates.ofMatch(ctx.db, match.id)] : null,
     }
   },
   run: (ctx, { id, reason }) => release(ctx, id, reason),
