@@ -4,7 +4,6 @@ import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../routing/paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useReloadAll } from '../../ui/refetch.ts'
 import { deleteRegion } from './region-messages.ts'
 import { useDeleteRegion } from './region-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -19,10 +18,7 @@ interface DeleteRegionProps {
 export function DeleteRegion({ region: { id, region_name }, reasonId }: DeleteRegionProps) {
   const navigate = useNavigate()
   const [asking, dialog] = useDisclosure(false)
-  const reloadAll = useReloadAll()
-  // The queries are refetched only after leaving the region's screen. Otherwise the screen would refetch the deleted
-  // region.
-  const remove = useDeleteRegion(() => void Promise.resolve(navigate(paths.regions)).then(reloadAll))
+  const remove = useDeleteRegion(id, () => void navigate(paths.regions))
   return (
     <>
       <ActionButton
@@ -42,7 +38,7 @@ export function DeleteRegion({ region: { id, region_name }, reasonId }: DeleteRe
         confirmLabel="Excluir"
         danger
         loading={remove.running}
-        onConfirm={() => remove.run(id)}
+        onConfirm={() => remove.run()}
         onClose={dialog.close}
       />
     </>

@@ -36,13 +36,10 @@ export const useStatesOf = (id: string) => useRegionPart(id, statesOf)
 /** The dioceses of a region that are not in the trash, as the rows of a list. */
 export const useDiocesesOf = (id: string) => useRegionPart(id, diocesesOf)
 
+const oneRegion = (id: string) => [...regionKey, 'one', id]
+
 const useRegionPart = <Part>(id: string, select: (region: Region & Versioned) => Part) =>
-  useRead(
-    [...regionKey, 'one', id],
-    getRegion,
-    { params: { id } },
-    { select, meta: { loadFailure: messages.loadFailed } },
-  )
+  useRead(oneRegion(id), getRegion, { params: { id } }, { select, meta: { loadFailure: messages.loadFailed } })
 
 /** The 27 states. */
 export const useStates = () => useRead(['states'], listStates, {}, { staleTime: Number.POSITIVE_INFINITY })
@@ -51,11 +48,13 @@ export const useStates = () => useRead(['states'], listStates, {}, { staleTime: 
  * Deletes a region. When it has dioceses, the server refuses and its reason is shown.
  * @param onDone runs once the region is deleted
  */
-export const useDeleteRegion = (onDone: () => void) =>
+export const useDeleteRegion = (id: number, onDone: () => void) =>
   useAction({
-    run: (id: number) => call(deleteRegion, { params: { id } }),
+    run: () => call(deleteRegion, { params: { id } }),
     success: messages.deleted,
     failure: withConflictReason(messages.deleteFailed),
+    invalidates: touchedByRegistry,
+    gone: [oneRegion(String(id))],
     onDone,
   })
 
