@@ -4,6 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 export const systemProblemCodes = [
   'disk_full',
   'storage_unavailable',
+  'storage_absent',
   'foreign_storage',
   'full_quarantine',
   'images_given_up',

@@ -7,6 +7,7 @@ import { createTestApp } from '../../../test/harness.ts'
 import { findSession } from '../../modules/access/sessions/sessions.service.ts'
 import * as files from './files.service.ts'
 import { reencodeDue } from './reencoding.service.ts'
+import { ownsStorage } from './storage-ownership.service.ts'
 
 const clock = { now: () => new Date() }
 const seara = await createTestApp({ clock })
@@ -151,6 +152,7 @@ describe('content', () => {
   test('that left the storage is a 404, and a storage that does not answer a 503', async () => {
     const { id } = await files.store(ctx, pdf)
     const { key } = await db.selectFrom('file').select('key').where('id', '=', id).executeTakeFirstOrThrow()
+    await ownsStorage(ctx)
     await ctx.files.remove(key)
     expect((await request('GET', files.signedUrl(ctx, id))).statusCode).toBe(404)
     vi.spyOn(ctx.files, 'read').mockRejectedValue(new Error('ECONNRESET'))

@@ -1,5 +1,5 @@
 import { momentBefore, nowIso, type Context } from '../../core/context.ts'
-import { dayOf } from './contents.ts'
+import { dayOf, requirePresent } from './contents.ts'
 
 /**
  * The first part of the keys in quarantine. Contents whose key is in no row are moved there instead of being deleted;
@@ -16,7 +16,11 @@ export async function put(ctx: Context, key: string): Promise<void> {
     ctx.log.info({ key }, 'a content that no row names went into quarantine')
 }
 
-/** Reads the content of a key; a content in quarantine is moved back first. @returns null when there is no content */
+/**
+ * Reads the content of a key; a content in quarantine is moved back first.
+ * @returns null when there is no content
+ * @throws Error when the storage does not answer, or is another place than the one with this database's contents
+ */
 export async function readContent(ctx: Context, key: string): Promise<Buffer | null> {
   const content = await ctx.files.read(key)
   if (content) return content
@@ -27,6 +31,7 @@ export async function readContent(ctx: Context, key: string): Promise<Buffer | n
     await takeBack(ctx, { key, keptUnder: kept })
     return ctx.files.read(key)
   }
+  await requirePresent(ctx)
   return null
 }
 

@@ -26,9 +26,10 @@ type Marker = z.infer<typeof Marker>
 const sampleSize = 20
 
 /**
- * Whether the storage belongs to this database; if it does, the marker is updated. An empty storage is adopted. A
- * storage without a marker, from an older version, is recognised by its files. If the database is older than its
- * storage, the installation counts as restored from then on: it must be released by an admin.
+ * Whether the storage belongs to this database; if it does, the marker is updated. An empty storage is adopted while
+ * the database has no files. A storage without a marker, from an older version, is recognised by its files. If the
+ * database is older than its storage, the installation counts as restored from then on: it must be released by an
+ * admin.
  */
 export async function ownsStorage(ctx: Context): Promise<boolean> {
   // The marker is read before the database. Numbers given in between only put the database ahead of the marker. In the
@@ -37,7 +38,8 @@ export async function ownsStorage(ctx: Context): Promise<boolean> {
   const ours = await repository.find(ctx.db)
   if (marker === 'unreadable') return false
   if (marker === null) {
-    const isOurs = (await isEmpty(ctx)) || (await isRecognised(ctx))
+    const found = await findNewestContents(ctx)
+    const isOurs = found === 'no files' ? await isEmpty(ctx) : found === 'most'
     if (isOurs) await writeMarker(ctx)
     return isOurs
   }
@@ -48,6 +50,14 @@ export async function ownsStorage(ctx: Context): Promise<boolean> {
   }
   if (marker.last_file < ours.last_file || isBehind(marker.numbers, ours.numbers)) await writeMarker(ctx)
   return true
+}
+
+/**
+ * Whether the storage answers, but is another place than the one with this database's contents: the folder's disk is
+ * not mounted, or `STORAGE_URL` was changed. What is written there would be lost once the right place is back.
+ */
+export async function isStorageAbsent(ctx: Context): Promise<boolean> {
+  return !(await ctx.files.exists(markerKey)) && (await findNewestContents(ctx)) === 'few'
 }
 
 /**
@@ -101,8 +111,10 @@ async function isEmpty(ctx: Context): Promise<boolean> {
   return true
 }
 
-async function isRecognised(ctx: Context): Promise<boolean> {
+/** How many of the newest files have their contents in the storage; `no files` when the database has none. */
+async function findNewestContents(ctx: Context): Promise<'most' | 'few' | 'no files'> {
   const keys = await repository.newestKeys(ctx.db, sampleSize)
+  if (keys.length === 0) return 'no files'
   const found = await Promise.all(keys.map((key) => ctx.files.exists(key)))
-  return found.filter(Boolean).length * 2 > keys.length
+  return found.filter(Boolean).length * 2 > keys.length ? 'most' : 'few'
 }

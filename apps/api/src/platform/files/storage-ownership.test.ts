@@ -1,6 +1,9 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BackupState } from '@seara/contract/platform/backups'
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   createBilledCampaign,
   createConfirmed,
@@ -10,13 +13,19 @@ import {
 } from '../../../test/billing-factories.ts'
 import { answered, signIn } from '../../../test/factories.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
 import { numberSeries } from '../../boot/backups.ts'
+import { createLogger } from '../../core/logger.ts'
+import { openFiles } from '../../infra/storage/storage.ts'
 import { nextSequence } from '../documents/receipts.repository.ts'
+import { deliverDue } from '../outbox/delivery.service.ts'
+import { queue } from '../outbox/outbox.service.ts'
 import { holdInstallation } from '../restorations/restorations.service.ts'
 import { skipNumbers } from '../restorations/skip-numbers.service.ts'
+import { requireReady, status as findProblems } from '../system/system.service.ts'
 import { compareWithStorage } from './files.jobs.ts'
 import * as files from './files.service.ts'
-import { ownsStorage } from './storage-ownership.service.ts'
+import { adoptStorage, ownsStorage } from './storage-ownership.service.ts'
 
 const pdf = { content: Buffer.from('%PDF-1.7'), filename: 'recibo.pdf', mediaType: 'application/pdf' }
 const year = new Date().getFullYear()
@@ -127,6 +136,46 @@ test('a storage that is away, lags behind or was written by an older version hol
   await everyMinute(seara)
   expect((await state(seara)).restoration).toBeNull()
   expect(await ownsStorage(ctx)).toBe(true)
+})
+
+test('a storage without the contents of the database, such as a disk that is not mounted, is neither read nor written', async () => {
+  const smtp = await startMailServer()
+  onTestFinished(() => smtp.close())
+  const seara = await createTestApp({ smtpUrl: smtp.url })
+  const { id } = await files.store(seara.ctx, pdf)
+  await everyMinute(seara)
+  const folder = await mkdtemp(join(tmpdir(), 'seara-unmounted-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const unmounted = { ...seara.ctx, files: await openFiles(folder, createLogger('silent')) }
+
+  expect(await ownsStorage(unmounted)).toBe(false)
+  await expect(files.store(unmounted, pdf)).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(files.read(unmounted, id)).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(requireReady(unmounted, undefined)).rejects.toThrow('não tem os arquivos deste sistema')
+  expect(await findProblems(unmounted, [])).toMatchObject({ problems: [{ code: 'storage_absent' }] })
+  await queue(seara.ctx, [
+    {
+      purpose: 'test',
+      purposeKey: 'com anexo',
+      recipient: 'ana@exemplo.org',
+      subject: 'Recibo',
+      html: '<p>Paz e bem</p>',
+      text: 'Paz e bem',
+      attachments: [{ filename: 'recibo.pdf', fileId: id }],
+    },
+  ])
+  const { signal } = new AbortController()
+  await deliverDue(unmounted, signal)
+  const mail = () => seara.db.selectFrom('mail').select(['state', 'attempts']).executeTakeFirstOrThrow()
+  expect(await mail()).toEqual({ state: 'queued', attempts: 1 })
+  expect(await readdir(folder)).toEqual([])
+
+  await deliverDue({ ...seara.ctx, clock: { now: () => new Date(Date.now() + 3_600_000) } }, signal)
+  expect(await mail()).toEqual({ state: 'sent', attempts: 2 })
+  await adoptStorage(unmounted)
+  expect(await ownsStorage(unmounted)).toBe(true)
+  await files.store(unmounted, pdf)
+  await expect(files.read(unmounted, id)).rejects.toMatchObject({ kind: 'not-found' })
 })
 
 test('an admin of the server holds an installation by hand, once', async () => {

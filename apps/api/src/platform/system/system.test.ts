@@ -7,6 +7,7 @@ import { createTestApp } from '../../../test/harness.ts'
 import type { Context } from '../../core/context.ts'
 import * as files from '../files/files.service.ts'
 import { reencodeDue } from '../files/reencoding.service.ts'
+import { ownsStorage } from '../files/storage-ownership.service.ts'
 
 const error = vi.fn<(fields: object, message: string) => void>()
 const seara = await createTestApp()
@@ -36,6 +37,7 @@ test('images that were given up are told to the admin and in the log, a missing 
     .toBuffer()
   const [broken, missing] = [await sendImage(Buffer.from('no image')), await sendImage(content)]
   const { key } = await db.selectFrom('file').select('key').where('id', '=', missing).executeTakeFirstOrThrow()
+  await ownsStorage(ctx)
   await ctx.files.remove(key)
   expect((await request('GET', files.signedUrl(ctx, missing))).json()).toMatchObject({
     message: 'O original desta imagem não está no armazenamento.',
