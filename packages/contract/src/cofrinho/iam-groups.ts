@@ -130,6 +130,17 @@ export const listDioceseGroups = endpoint({
   answers: { 200: paged(IamGroup) },
 })
 
+export const listParishGroups = endpoint({
+  method: 'GET',
+  path: '/api/parish/:id/safe_box',
+  access: 'staff',
+  tag,
+  summary: 'Os grupos IAM da paróquia',
+  params: IdParams,
+  query: PageQuery,
+  answers: { 200: paged(IamGroup) },
+})
+
 export const donationsOfIamGroup = endpoint({
   method: 'GET',
   path: '/api/safe_box_groups/donations/:id',

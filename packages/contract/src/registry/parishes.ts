@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { address, addressBody } from '../fields/address.ts'
-import { IdParams, queryId, reference } from '../fields/id.ts'
+import { IdParams, optionalQueryId, reference } from '../fields/id.ts'
 import { requiredPhone } from '../fields/phone.ts'
 import { requiredEmail } from '../fields/email.ts'
 import { requiredText, SearchText } from '../fields/text.ts'
 import { JobStarted } from '../platform/jobs.ts'
 import { sheetChoice } from '../core/list-sheet.ts'
 import { xlsx } from '../core/media-types.ts'
-import { PageQuery, paged, SearchQuery, sorting } from '../core/paging.ts'
+import { paged, SearchQuery, sorting } from '../core/paging.ts'
 
 export const Parish = z
   .object({
@@ -45,7 +45,7 @@ export const parishSortColumns = ['name', 'city', 'uf', 'diocese'] as const
 
 const filters = {
   search: SearchText,
-  diocese_id: queryId('Diocese não encontrada').optional(),
+  diocese_id: optionalQueryId('Diocese não encontrada'),
   status: z.enum(['active', 'trashed'], 'A situação é active ou trashed').optional(),
   ...sorting(parishSortColumns),
 }
@@ -73,19 +73,6 @@ export const FoundParish = z
   })
   .meta({ id: 'FoundParish' })
 export type FoundParish = z.infer<typeof FoundParish>
-
-/** An IAM group in the list of a parish's groups. */
-export const ParishGroup = z
-  .object({
-    id: z.int(),
-    group_name: z.string(),
-    representant_name: z.string(),
-    contact_mail: z.string(),
-    telephone: z.string().nullable(),
-    city: z.string().nullable(),
-    uf: z.string().nullable(),
-  })
-  .meta({ id: 'ParishGroup' })
 
 const tag = 'Paróquias'
 
@@ -187,15 +174,4 @@ export const restoreParish = endpoint({
   params: IdParams,
   versioned: true,
   answers: { 200: Parish },
-})
-
-export const listParishGroups = endpoint({
-  method: 'GET',
-  path: '/api/parish/:id/safe_box',
-  access: 'staff',
-  tag,
-  summary: 'Os grupos IAM da paróquia',
-  params: IdParams,
-  query: PageQuery,
-  answers: { 200: paged(ParishGroup) },
 })

@@ -1,8 +1,6 @@
-import { type IamGroup, listDioceseGroups } from '@seara/contract/cofrinho/iam-groups'
+import { type IamGroup, listDioceseGroups, listParishGroups } from '@seara/contract/cofrinho/iam-groups'
 import { PageQuery, type Paged } from '@seara/contract/core/paging'
-import { listParishGroups, type ParishGroup } from '@seara/contract/registry/parishes'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { newGroupOf, records } from '../../routing/paths.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { usePage } from '../../lib/use-read.ts'
@@ -19,9 +17,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { groupKey } from '../keys/cofrinho-keys.ts'
 import { parishKey } from '../keys/registry-keys.ts'
 
-type Group = z.infer<typeof ParishGroup>
-
-const columns: readonly Column<Group>[] = [
+const columns: readonly Column<IamGroup>[] = [
   {
     key: 'name',
     header: 'Grupo',
@@ -47,7 +43,7 @@ const columns: readonly Column<Group>[] = [
   },
 ]
 
-const [name, ...reach] = columns as [Column<Group>, ...Column<Group>[]]
+const [name, ...reach] = columns as [Column<IamGroup>, ...Column<IamGroup>[]]
 
 const withParish: readonly Column<IamGroup>[] = [
   name,
@@ -121,7 +117,7 @@ interface GroupsProps<Row> {
   empty: string
 }
 
-const Groups = <Row extends Group>({ empty, ...table }: GroupsProps<Row>) => (
+const Groups = <Row extends IamGroup>({ empty, ...table }: GroupsProps<Row>) => (
   <ListFrame list={table.list} result={table.result} pager="simple">
     <DataTable
       {...table}

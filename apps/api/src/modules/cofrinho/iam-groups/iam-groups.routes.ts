@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/cofrinho/iam-groups'
 import { createGroupNote } from '@seara/contract/registry/notes'
-import { listParishGroups } from '@seara/contract/registry/parishes'
 import { serve } from '../../../http/serve.ts'
 import { serveChange } from '../../../http/serve-change.ts'
 import * as notes from '../../registry/notes/notes.service.ts'
@@ -38,7 +37,7 @@ export function iamGroupRoutes(app: FastifyInstance): void {
     const page = await groups.listOfDiocese(ctx, params.id, query)
     return { ...page, data: page.data.map(presentGroup) }
   })
-  serve(app, listParishGroups, async ({ ctx, params, query }) => {
+  serve(app, contract.listParishGroups, async ({ ctx, params, query }) => {
     const page = await groups.listOfParish(ctx, params.id, query)
     return { ...page, data: page.data.map(presentGroup) }
   })

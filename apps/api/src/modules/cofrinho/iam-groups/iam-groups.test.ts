@@ -153,7 +153,16 @@ test('a parish shows its groups', async () => {
   const groups = (await request('GET', `/api/parish/${parish.id}/safe_box`, { token })).json<Paged<{ id: number }>>()
   expect(groups).toMatchObject({
     total: 1,
-    data: [{ id, group_name: 'Infância Missionária', representant_name: 'Maria da Silva' }],
+    data: [
+      {
+        id,
+        group_name: 'Infância Missionária',
+        representant_name: 'Maria da Silva',
+        parish_id: parish.id,
+        parishes: { id: parish.id, name: 'Paróquia com grupos' },
+        dioceses: { id: goias.id },
+      },
+    ],
   })
   expect((await request('GET', '/api/parish/999999/safe_box', { token })).statusCode).toBe(404)
 })
