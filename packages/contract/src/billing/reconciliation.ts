@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { PathId, queryId } from '../fields/id.ts'
+import { optionalQueryId, PathId } from '../fields/id.ts'
 import { Money } from '../fields/money.ts'
 import { paged, PageQuery } from '../core/paging.ts'
 import { slipStatuses } from './slip.ts'
@@ -95,7 +95,7 @@ export type ReconciliationRow = z.infer<typeof ReconciliationRow>
 
 const tag = 'Financeiro'
 const params = z.object({ campaignId: PathId })
-const region = queryId('Regional não encontrada').optional().describe('Só esta regional; 0: dioceses sem regional')
+const region = optionalQueryId('Regional não encontrada').describe('Só esta regional; 0: dioceses sem regional')
 
 export const getReconciliation = endpoint({
   method: 'GET',

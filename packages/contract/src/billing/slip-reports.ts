@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { xlsx } from '../core/media-types.ts'
 import { Problem } from '../core/problem.ts'
 import { CivilDay } from '../fields/civil-day.ts'
-import { PathId, queryId } from '../fields/id.ts'
+import { optionalQueryId, PathId } from '../fields/id.ts'
 
 const tag = 'Boletos'
 const base = '/api/missionary-campaign'
@@ -41,7 +41,7 @@ export const slipErrata = endpoint({
   tag,
   summary:
     'Planilha da errata: boletos, também cancelados, cujo valor difere do total atual da solicitação, e pagos cujo valor pago difere do seu; sem campanha, a mais nova que já começou',
-  query: z.object({ missionary_campaign: queryId('Campanha não encontrada').optional() }),
+  query: z.object({ missionary_campaign: optionalQueryId('Campanha não encontrada') }),
   file: xlsx,
   mayBeStale: true,
   answers: { 200: null, 404: Problem },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { IdParams, PathId, queryId } from '../fields/id.ts'
+import { IdParams, optionalQueryId, PathId } from '../fields/id.ts'
 import { xlsx } from '../core/media-types.ts'
 import { sheetChoice } from '../core/list-sheet.ts'
 import { paged, SearchQuery, sorting } from '../core/paging.ts'
@@ -37,8 +37,8 @@ const filters = {
     .describe(
       'unpacked: confirmada e sem caixas; packed: com caixas; unshipped: com caixas por despachar; shipped: todas despachadas',
     ),
-  parish_region_id: queryId('Regional não encontrada').optional().describe('0: dioceses sem regional'),
-  diocese_id: queryId('Diocese não encontrada').optional().describe('Só as de uma diocese'),
+  parish_region_id: optionalQueryId('Regional não encontrada').describe('0: dioceses sem regional'),
+  diocese_id: optionalQueryId('Diocese não encontrada').describe('Só as de uma diocese'),
 }
 
 export const RequestQuery = SearchQuery.extend({ ...filters, ...sorting(requestSortColumns) })

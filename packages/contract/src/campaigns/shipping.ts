@@ -3,7 +3,7 @@ import { Box } from './box.ts'
 import { queryIds } from '../core/batch.ts'
 import { mostTicked } from '../core/list-sheet.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { IdParams, PathId, queryId, reference } from '../fields/id.ts'
+import { IdParams, optionalQueryId, PathId, queryId, reference } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
 import { Kilograms } from '../fields/weight.ts'
 import { pdf, xlsx } from '../core/media-types.ts'
@@ -65,7 +65,7 @@ export const ScannedBox = z
   .meta({ id: 'ScannedBox' })
 export type ScannedBox = z.infer<typeof ScannedBox>
 
-const region = queryId('Regional não encontrada').optional().describe('Só esta regional; 0: dioceses sem regional')
+const region = optionalQueryId('Regional não encontrada').describe('Só esta regional; 0: dioceses sem regional')
 
 export const ScanBody = z.object({
   text: requiredText('etiqueta', 200).describe('O que o leitor leu: XXXXXXXXXX-123'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queryIds } from '../core/batch.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { IdParams, PathId, queryId, reference } from '../fields/id.ts'
+import { IdParams, optionalQueryId, PathId, reference } from '../fields/id.ts'
 import { positiveMoney, seenValue } from '../fields/money.ts'
 import { origin } from '../fields/origin.ts'
 import { requiredEmail } from '../fields/email.ts'
@@ -97,8 +97,8 @@ const status = z.enum(['', 'pending', 'verified'], 'A situação é pending ou v
 
 export const ContributionQuery = SearchQuery.extend({
   status,
-  dioceseId: queryId('Diocese não encontrada').optional(),
-  parish_region_id: queryId('Regional não encontrada').optional(),
+  dioceseId: optionalQueryId('Diocese não encontrada'),
+  parish_region_id: optionalQueryId('Regional não encontrada'),
   ...sorting(contributionSortColumns),
 })
 export type ContributionQuery = z.output<typeof ContributionQuery>

@@ -20,14 +20,19 @@ export const queryId = (message: string) =>
     .regex(/^\d+$/, message)
     .transform((digits) => Math.min(Number(digits), largestInteger))
 
+/** Like `queryId`, but the id may be absent. An empty text counts as absent, as forms send it. */
+export const optionalQueryId = (message: string) =>
+  z.union([z.literal('').transform(() => undefined), queryId(message)], { error: message }).optional()
+
 /**
- * An id in a body or query, as a number or as digits in a text.
+ * An id in a body or query, as a number or as digits in a text. An id that is too large matches no record.
  * @param message when it is missing or cannot be an id
  */
 export const reference = (message: string) =>
   z
     .union([z.number(), z.string().trim().regex(/^\d+$/, message).transform(Number)], { error: message })
-    .pipe(z.int(message).min(1, message).max(largestInteger, message))
+    .transform((id) => Math.min(id, largestInteger))
+    .pipe(z.int(message).min(1, message))
 
 /** Like `reference`, but the id may be absent or null. An empty text becomes null. */
 export const optionalReference = (message: string) =>

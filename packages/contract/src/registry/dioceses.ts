@@ -4,7 +4,7 @@ import { address, addressBody } from '../fields/address.ts'
 import { requiredCep } from '../fields/cep.ts'
 import { requiredCnpj } from '../fields/cnpj.ts'
 import { RequiredHouseNumber } from '../fields/house-number.ts'
-import { IdParams, optionalReference, queryId } from '../fields/id.ts'
+import { IdParams, optionalQueryId, optionalReference } from '../fields/id.ts'
 import { requiredPhone } from '../fields/phone.ts'
 import { origin } from '../fields/origin.ts'
 import { requiredEmail } from '../fields/email.ts'
@@ -97,15 +97,15 @@ export const dioceseSortColumns = ['name', 'city', 'uf', 'region_name', 'parish_
 
 const filters = {
   search: SearchText,
-  parish_region_id: queryId('Regional não encontrada').optional(),
+  parish_region_id: optionalQueryId('Regional não encontrada'),
   status: z.enum(['active', 'trashed'], 'A situação é active ou trashed').optional(),
   uf: z
     .string()
     .trim()
     .regex(/^[A-Za-z]{2}$/, 'UF inválida')
     .optional(),
-  no_request_in: queryId('Campanha não encontrada').optional().describe('Só as que nada pediram nesta campanha'),
-  silent_in: queryId('Coleta não encontrada').optional().describe('Só as que nada enviaram a esta coleta'),
+  no_request_in: optionalQueryId('Campanha não encontrada').describe('Só as que nada pediram nesta campanha'),
+  silent_in: optionalQueryId('Coleta não encontrada').describe('Só as que nada enviaram a esta coleta'),
   ...sorting(dioceseSortColumns),
 }
 

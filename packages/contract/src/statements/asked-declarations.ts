@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Problem } from '../core/problem.ts'
-import { IdParams, queryId, reference } from '../fields/id.ts'
+import { IdParams, optionalQueryId, queryId, reference } from '../fields/id.ts'
 import { requiredEmail } from '../fields/email.ts'
 import { inOneLine } from '../fields/text.ts'
 import { StatementCredit } from './credits.ts'
@@ -35,7 +35,7 @@ export const previewDeclarationMail = endpoint({
   params: IdParams,
   query: z.object({
     diocese: queryId(missingDiocese),
-    collection: queryId(missingCollection).optional().describe(whichCollection),
+    collection: optionalQueryId(missingCollection).describe(whichCollection),
   }),
   answers: { 200: DeclarationMail, 409: Problem },
 })

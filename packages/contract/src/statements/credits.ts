@@ -5,7 +5,7 @@ import { xlsx } from '../core/media-types.ts'
 import { paged, SearchQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { CivilDay } from '../fields/civil-day.ts'
-import { IdParams, queryId, reference } from '../fields/id.ts'
+import { IdParams, optionalQueryId, reference } from '../fields/id.ts'
 import { Money, signedMoney } from '../fields/money.ts'
 import { optionalText, requiredText, SearchText } from '../fields/text.ts'
 import { matchReasons } from './match-reasons.ts'
@@ -97,7 +97,7 @@ const takenMessage =
 
 export const CreditQuery = SearchQuery.extend({
   state: z.enum(['', ...creditStates], `A situação é uma destas: ${creditStates.join(', ')}`).default(''),
-  account: queryId('Conta bancária não encontrada').optional(),
+  account: optionalQueryId('Conta bancária não encontrada'),
   day: CivilDay('dia').optional(),
   from: CivilDay('dia').optional().describe('Desde que dia, com ele'),
   to: CivilDay('dia').optional().describe('Até que dia, com ele'),
@@ -218,7 +218,7 @@ export const findGifts = endpoint({
     'Contribuições e doações do cofrinho ainda sem lançamento, e boletos em aberto, por diocese ou quem enviou; os de valor mais próximo primeiro',
   query: z.object({
     search: SearchText,
-    row: queryId('Lançamento não encontrado').optional().describe('Compara com o valor deste lançamento'),
+    row: optionalQueryId('Lançamento não encontrado').describe('Compara com o valor deste lançamento'),
   }),
   answers: { 200: z.array(StatementGift) },
 })
@@ -266,8 +266,8 @@ export const MissingQuery = SearchQuery.extend({
     .describe(
       'late, que vale sem este campo: o extrato da conta já passou do prazo; unread: ainda não chegou lá; verified: foi verificada sem lançamento',
     ),
-  account: queryId('Conta bancária não encontrada').optional(),
-  collection: queryId('Coleta não encontrada').optional().describe('Sem este campo, as das coletas abertas'),
+  account: optionalQueryId('Conta bancária não encontrada'),
+  collection: optionalQueryId('Coleta não encontrada').describe('Sem este campo, as das coletas abertas'),
 })
 
 export const listMissing = endpoint({

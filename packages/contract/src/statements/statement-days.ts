@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { paged, PageQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { CivilDay } from '../fields/civil-day.ts'
-import { queryId, reference } from '../fields/id.ts'
+import { optionalQueryId, queryId, reference } from '../fields/id.ts'
 import { Money } from '../fields/money.ts'
 
 /** The sums of one account's credits on one day. Always credits = matched + waiting + set_aside. */
@@ -55,7 +55,7 @@ export const listDays = endpoint({
   ...finance,
   summary: 'Os créditos por conta e dia, o mais novo primeiro, e se o dia está conferido com o extrato',
   query: PageQuery.extend({
-    account: queryId('Conta bancária não encontrada').optional(),
+    account: optionalQueryId('Conta bancária não encontrada'),
     open: z.enum(['', 'true'], 'open é true').default('').describe('true: só os dias ainda não conferidos'),
   }),
   answers: { 200: paged(StatementDay) },
