@@ -135,9 +135,12 @@ test(
     await telephone.input.fill('31-abcd-4321')
     await page.keyboard.press('Enter')
     await expect(contacts.getByText('❌ Permitido somente números!')).toBeVisible()
-    await telephone.input.fill('319876')
-    await page.keyboard.press('Enter')
-    await expect(contacts.getByText('❌ Máximo de 11 e Mínimo de 10 caracteres!')).toBeVisible()
+    for (const digits of ['319876', '319876543219']) {
+      await telephone.input.fill(digits)
+      await page.keyboard.press('Enter')
+      await expect(contacts.getByText('❌ Máximo de 11 e Mínimo de 10 caracteres!')).toBeVisible()
+      await expect(telephone.input).toHaveValue(digits === '319876' ? '(31) 9876' : digits)
+    }
     await telephone.input.fill('3133334444')
     await page.keyboard.press('Enter')
     await expect(page.getByText('✅ Contato alterado com sucesso!')).toBeVisible()

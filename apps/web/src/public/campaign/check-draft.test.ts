@@ -28,6 +28,5 @@ test('a telephone has ten or eleven digits', () => {
 test('a telephone that cannot exist is refused', () => {
   for (const telephone of ['(00) 00000-0000', '(10) 98765-4321'])
     expect(checkDraft({ ...whole, telephone }).telephone, telephone).toMatch(/^Confira o DDD/)
-  expect(checkDraft({ ...whole, telephone: '(11) 11111-1111' }).telephone).toBe('Confira o telefone')
   expect(phoneDigits('0 (62) 3333-4444')).toBe('6233334444')
 })

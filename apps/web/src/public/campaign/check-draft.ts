@@ -4,10 +4,8 @@ import { requiredText } from '@seara/contract/fields/text'
 import { dioceseMissing } from './campaign-messages.ts'
 import type { Contact, RequestDraft, RequestErrors } from './request-draft.ts'
 
-/** Accepts a possible telephone: an area code has no zero, and a number does not consist of one repeated digit. */
-const possiblePhone = requiredPhone()
-  .refine((digits) => /^[1-9]{2}/.test(digits), wrongAreaCode)
-  .refine((digits) => !/^..(\d)\1+$/.test(digits), 'Confira o telefone')
+/** Accepts a possible telephone: an area code has no zero. */
+const possiblePhone = requiredPhone().refine((digits) => /^[1-9]{2}/.test(digits), wrongAreaCode)
 
 const schemas = { name: requiredText('nome'), email: requiredEmail(), telephone: possiblePhone }
 

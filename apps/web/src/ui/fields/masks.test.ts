@@ -96,4 +96,10 @@ describe('a telephone typed key by key', () => {
     }
     expect(typed('01133334444')).toBe('(11) 3333-4444')
   })
+
+  it('ignores a digit too many; pasted, such a number stays to be corrected', () => {
+    expect(typed('319876543219')).toBe('(31) 98765-4321')
+    for (const mask of [phoneMask.format, phoneMask.strip]) expect(mask('319876543219')).toBe('319876543219')
+    expect(phoneMask.format('5531987654321')).toBe('(31) 98765-4321')
+  })
 })

@@ -1,3 +1,4 @@
+import { withoutPrefix } from '@seara/contract/fields/masks'
 import { formatPhone } from '../../lib/format.ts'
 import type { Mask } from './use-mask.ts'
 
@@ -13,11 +14,17 @@ const isInternational = (text: string) => /^\s*\+/.test(text) && text.replace(/\
 /** Whether a text has an impossible area code, beginning with 0. It stays as typed, so that validation reports it. */
 const hasWrongAreaCode = (text: string) => /^\s*\(0\d\)/.test(text)
 
-const isLeft = (text: string) => isOther(text) || isInternational(text) || hasWrongAreaCode(text)
+/**
+ * Whether a text without a mask, as somebody pastes it, has too many digits. It stays as pasted, so that validation
+ * reports it. Typed key by key, the text has the mask already, and a digit too many is ignored.
+ */
+const isTooLong = (text: string) => !text.includes('(') && withoutPrefix(text).replace(/\D/g, '').length > 11
+
+const isLeft = (text: string) => isOther(text) || isInternational(text) || hasWrongAreaCode(text) || isTooLong(text)
 
 /**
- * The mask of a telephone. A text with characters that no telephone has, or with a wrong area code, stays as typed. A
- * number with `+55` stays as typed until it is complete.
+ * The mask of a telephone. A text with characters that no telephone has, with a wrong area code, or pasted with too
+ * many digits, stays as typed. A number with `+55` stays as typed until it is complete.
  */
 export const phoneMask: Mask = {
   format: (text) => (isLeft(text) ? text : formatPhone(text)),
