@@ -1,12 +1,12 @@
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
-import { identify, type Payers } from './identity.ts'
+import type { Payers } from './identity.ts'
 import { pairOf, type Declaration, type Pair } from './pairs.ts'
 import { scoreOf, type Proposal } from './proposal-score.ts'
 import type { ReadRow } from './returned-credits.ts'
 
 /**
- * More proposals, for rows that surely come from a diocese: two rows that add up to a gift, a row that is two gifts,
- * and rows whose amount differs from the gift's.
+ * More proposals: two rows that add up to a gift, and a row that is two gifts, where each row's text names the payer or
+ * fits it; and rows of another amount than the gift's, where the row surely names the payer.
  */
 export function otherValues(
   credits: readonly ReadRow[],
@@ -19,19 +19,17 @@ export function otherValues(
     ({ dioceseId }) => dioceseId,
   )
   return [...byDiocese.values()].flatMap((own) => {
-    const [first] = own
-    if (!first) return []
-    const sure = credits.filter(({ payer }) => identify(payer, first, payers).strength === 'sure')
     const pairs = own.flatMap((declaration) =>
-      sure.flatMap((read) => {
+      credits.flatMap((read) => {
         const pair = pairOf(read, declaration, payers)
-        return pair?.isInWindow && pair.isSameAccount ? [pair] : []
+        return pair?.isInWindow && pair.isSameAccount && mayBeFrom(pair) ? [pair] : []
       }),
     )
     const several = [...splitGifts(pairs), ...joinedGifts(pairs)]
     const explained = new Set(several.flatMap(({ declarations }) => declarations))
     const single = pairs.filter(
-      ({ declaration: { key }, isSameValue }) => !isSameValue && !explained.has(key) && !hasLikely.has(key),
+      ({ declaration: { key }, identity, isSameValue }) =>
+        identity.strength === 'sure' && !isSameValue && !explained.has(key) && !hasLikely.has(key),
     )
     return [
       ...several,
@@ -39,6 +37,8 @@ export function otherValues(
     ]
   })
 }
+
+const mayBeFrom = ({ identity: { strength } }: Pair): boolean => strength === 'sure' || strength === 'fitting'
 
 function splitGifts(pairs: readonly Pair[]): Proposal[] {
   return [...Map.groupBy(pairs, ({ declaration }) => declaration.key).values()].flatMap((ofOne) =>
