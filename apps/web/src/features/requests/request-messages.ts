@@ -90,4 +90,4 @@ export const addressResolved = '✅ Endereço marcado como conferido!'
 export const addressFailed = '❌ Não foi possível marcar o endereço como conferido!'
 export const secondCopyAsked = 'Quem pediu quer a segunda via do boleto'
 export const secondCopyHelp =
-  'O boleto já não pode ser pago. Gere a segunda via no quadro do boleto: ela vai por e-mail, e este aviso some.'
+  'O boleto já não pode ser pago. Gere a segunda via no quadro do boleto: ela vai por e-mail, se a solicitação tem um, e este aviso some.'

@@ -74,7 +74,7 @@ export function TickedSlips({ campaign, ticks, slips, filter }: TickedSlipsProps
         label="Segunda via"
         icon={<IconCopyPlus size={16} aria-hidden="true" />}
         ask={(count) => `Gerar a segunda via de ${slipCount(count)}?`}
-        explained="Cada boleto em aberto é cancelado, e outro, com vencimento em 5 dias, vai por e-mail ao solicitante."
+        explained="Cada boleto em aberto é cancelado, e outro, com vencimento em 5 dias, vai por e-mail ao solicitante, se ele tem um."
         run={(ids) => call(makeSecondCopies, { body: { slips: ids } })}
         done={(count) => plural(count, 'segunda via gerada', 'segundas vias geradas')}
         failure="❌ Não foi possível gerar as segundas vias!"

@@ -35,8 +35,9 @@ export const deletedCount = (count: number) =>
   count === 0 ? 'Nenhum excluído' : `e ${plural(count, 'excluído com a solicitação', 'excluídos com a solicitação')}`
 
 const sendings = {
-  at_once: 'Cada um é enviado por e-mail ao solicitante assim que fica pronto.',
-  when_registered: 'Cada um é enviado por e-mail depois que o banco confirmar o registro.',
+  at_once: 'Cada um é enviado por e-mail ao solicitante, se ele tem um, assim que fica pronto.',
+  when_registered:
+    'Cada um é enviado por e-mail ao solicitante, se ele tem um, depois que o banco confirmar o registro.',
 }
 
 /** Says how many slips would be made now, when they are due, and when they are mailed. */
