@@ -1,7 +1,7 @@
 import { nowIso, type Context } from '../../core/context.ts'
 import { erasePortions } from '../../core/erase-portions.ts'
 import { planOf, type Due, type ErasurePlan } from '../../core/erasure.ts'
-import { subjectOf, type Subjects } from './mails-about.repository.ts'
+import { topicOf, type Topics } from './mails-about.repository.ts'
 import * as repository from './erase-mails.repository.ts'
 import * as pastRetention from './mails-past-retention.repository.ts'
 
@@ -9,12 +9,12 @@ import * as pastRetention from './mails-past-retention.repository.ts'
  * Plans which mails to a recipient are erased. Mails that wait are listed separately in `waits`: they must be sent or
  * withdrawn first. A mail that the mail server is just receiving cannot be erased. In a transaction the mails are
  * locked.
- * @param going the subject matters that are erased too, such as contributions. Erasing them withdraws the waiting mails
+ * @param going the topics that are erased too, such as contributions. Erasing them withdraws the waiting mails
  * about them, so these mails are not in `waits`
  */
-export async function planErasure(ctx: Context, recipient: string, going: Subjects): Promise<Required<ErasurePlan>> {
+export async function planErasure(ctx: Context, recipient: string, going: Topics): Promise<Required<ErasurePlan>> {
   const goesAlong = ({ purpose, purpose_key }: { purpose: string; purpose_key: string }) =>
-    going.purposes.includes(purpose) && going.keys.includes(subjectOf(purpose_key))
+    going.purposes.includes(purpose) && going.keys.includes(topicOf(purpose_key))
   const mails = (await repository.listOfRecipient(ctx.db, recipient)).map((mail) => ({
     ...mail,
     waits: mail.waits && !goesAlong(mail),

@@ -11,16 +11,18 @@ import * as mailsAbout from './mails-about.repository.ts'
 import * as repository from './outbox.repository.ts'
 import { openBody, unreadable, type StoredBody } from './mail-body.ts'
 import { stuckMoments } from './stuck-mails.service.ts'
-import type { MailAbout, Reach, Subjects } from './mails-about.repository.ts'
+import type { MailAbout, Topics } from './mails-about.repository.ts'
+import * as rewriting from './rewrite-mails.repository.ts'
+import type { Reach } from './withdraw-mails.repository.ts'
 
-export { subjectOf } from './mails-about.repository.ts'
+export { topicOf } from './mails-about.repository.ts'
 export type { MailAbout, Reach }
 
 export interface NewMail {
   /** The kind of mail, such as `contribution-verified`. */
   purpose: string
   /**
-   * The mail's subject matter, such as the contribution's id. If there are several mails about it, a space and a text
+   * The mail's topic, such as the contribution's id. If there are several mails about it, a space and a text
    * that tells them apart follow. A recipient gets only one mail of the same purpose and key.
    */
   purposeKey: string
@@ -130,9 +132,8 @@ export const list = (ctx: Context, query: OutboxQuery): Promise<Paged<MailListIt
  */
 export const hasLeft = ({ state }: Pick<MailAbout, 'state'>): boolean => state === 'sent' || state === 'sending'
 
-/** The mails about certain subject matters, newest first. */
-export const listAbout = (ctx: Context, subjects: Subjects): Promise<MailAbout[]> =>
-  mailsAbout.listAbout(ctx.db, subjects)
+/** The mails about certain topics, newest first. */
+export const listAbout = (ctx: Context, topics: Topics): Promise<MailAbout[]> => mailsAbout.listAbout(ctx.db, topics)
 
 export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   has_mail_server: ctx.mailer.connect !== null,
@@ -179,10 +180,10 @@ export async function get(ctx: Context, id: number): Promise<Mail> {
 
 /**
  * What the mails of a purpose are about to which a certain file is attached: the first parts of their keys
- * (`subjectOf`).
+ * (`topicOf`).
  */
-export const subjectsWithAttachment = async (ctx: Context, purpose: string, fileId: number): Promise<string[]> =>
-  (await repository.keysWithAttachment(ctx.db, purpose, fileId)).map(mailsAbout.subjectOf)
+export const topicsWithAttachment = async (ctx: Context, purpose: string, fileId: number): Promise<string[]> =>
+  (await repository.keysWithAttachment(ctx.db, purpose, fileId)).map(mailsAbout.topicOf)
 
 /** The text of a stored mail, or why it cannot be read. */
 export const textOf = (ctx: Context, stored: StoredBody): string => openBody(ctx.secrets, stored)?.text ?? unreadable
@@ -192,8 +193,7 @@ export const listOfRecord = (
   ctx: Context,
   purposes: readonly string[],
   id: number,
-): Promise<Omit<MailAbout, 'purpose_key' | 'subject_key' | 'resend_of'>[]> =>
-  mailsAbout.listOfRecord(ctx.db, purposes, id)
+): Promise<Omit<MailAbout, 'purpose_key' | 'topic' | 'resend_of'>[]> => mailsAbout.listOfRecord(ctx.db, purposes, id)
 
 /** The mails written to a diocese itself, and not about one of its records, newest first. */
 export const listOfDiocese = (ctx: Context, dioceseId: number): ReturnType<typeof mailsAbout.listOfDiocese> =>
@@ -218,49 +218,49 @@ const replyAddress = (address: string | null): string | null =>
 type MailWords = Pick<NewMail, 'subject' | 'html' | 'text' | 'replyTo'>
 
 /**
- * Changes the address and text of the unsent mails about certain subject matters. Waiting mails are due at once, failed
+ * Changes the address and text of the unsent mails about certain topics. Waiting mails are due at once, failed
  * ones only if the address is another one; withdrawn mails stay withdrawn. Call this in the transaction that changes
  * the address, while nobody else can queue such mails.
- * @param write makes the subject and text of a mail from its purpose and subject matter
+ * @param write makes the subject and text of a mail from its purpose and topic
  */
 export const readdress = (
   ctx: Context,
-  { recipient, ...subjects }: Subjects & Pick<NewMail, 'recipient'>,
+  { recipient, ...topics }: Topics & Pick<NewMail, 'recipient'>,
   write: (purpose: string, about: string) => MailWords,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await mailsAbout.lockAbout(ctx.db, subjects)
-    for (const { id, purpose, purpose_key } of await mailsAbout.listUnsent(ctx.db, subjects)) {
-      const { replyTo, ...words } = write(purpose, mailsAbout.subjectOf(purpose_key))
+    await mailsAbout.lockAbout(ctx.db, topics)
+    for (const { id, purpose, purpose_key } of await rewriting.listNotHandedOver(ctx.db, topics)) {
+      const { replyTo, ...words } = write(purpose, mailsAbout.topicOf(purpose_key))
       const mail = {
         recipient: recipientOf({ recipient }),
         ...storedWords(words),
         ...(replyTo !== undefined && { reply_to: replyAddress(replyTo) }),
       }
-      // If the new address already has a mail about the same subject matter, that mail is enough. This mail is
+      // If the new address already has a mail about the same topic, that mail is enough. This mail is
       // withdrawn.
-      if (!(await mailsAbout.readdress(ctx.db, id, { ...mail, now: nowIso(ctx.clock) })))
+      if (!(await rewriting.readdress(ctx.db, id, { ...mail, now: nowIso(ctx.clock) })))
         await repository.withdrawOne(ctx.db, id, 'O e-mail do destinatário foi corrigido.')
     }
   })
 
-/** A mail that waits. `about` is its subject matter: the first part of its key. */
+/** A mail that waits. `about` is its topic: the first part of its key. */
 interface WaitingMail {
   id: number
   purpose: string
   about: string
 }
 
-/** Locks the waiting mails about certain subject matters until the transaction ends, to write them again. */
-export async function lockWaiting(ctx: Context, subjects: Subjects): Promise<WaitingMail[]> {
-  await mailsAbout.lockAbout(ctx.db, subjects)
-  const mails = await mailsAbout.listWaiting(ctx.db, subjects)
-  return mails.map(({ id, purpose, purpose_key }) => ({ id, purpose, about: mailsAbout.subjectOf(purpose_key) }))
+/** Locks the waiting mails about certain topics until the transaction ends, to write them again. */
+export async function lockWaiting(ctx: Context, topics: Topics): Promise<WaitingMail[]> {
+  await mailsAbout.lockAbout(ctx.db, topics)
+  const mails = await rewriting.listWaiting(ctx.db, topics)
+  return mails.map(({ id, purpose, purpose_key }) => ({ id, purpose, about: mailsAbout.topicOf(purpose_key) }))
 }
 
 /** Gives a mail of `lockWaiting` another text. Its recipient and its turn stay. */
 export const rewrite = async (ctx: Context, { id }: WaitingMail, words: MailWords): Promise<void> => {
-  await mailsAbout.rewrite(ctx.db, id, storedWords(words))
+  await rewriting.rewrite(ctx.db, id, storedWords(words))
 }
 
 /** The row of a mail. @throws notFound when there is no such mail */

@@ -97,7 +97,7 @@ test('a mail that failed is queued at once; its attempts begin again', async () 
   expect(answer.json()).toMatchObject({ id, state: 'queued', attempts: 0 })
 })
 
-const subjectOf = ({ purpose, purposeKey }: Pick<NewMail, 'purpose' | 'purposeKey'>) => ({
+const topicOf = ({ purpose, purposeKey }: Pick<NewMail, 'purpose' | 'purposeKey'>) => ({
   purposes: [purpose],
   keys: [purposeKey],
 })
@@ -111,7 +111,7 @@ test('a mail that was withdrawn does not leave, nor a copy of it, and is not sen
   ]
   await put(sent, 'sent')
   const { id: copy } = (await sendAgain(sent)).json<Mail>()
-  await withdraw(ctx, { ...subjectOf(mail), because: 'O recibo 2026/1 está anulado.' })
+  await withdraw(ctx, { ...topicOf(mail), because: 'O recibo 2026/1 está anulado.' })
   const states = await db
     .selectFrom('mail')
     .select(['id', 'state', 'withdrawn_because'])
@@ -144,7 +144,7 @@ test('no copy slips through that is asked for while its mail is withdrawn', asyn
     await Promise.all([
       sendAgain(first),
       sendAgain(second),
-      withdraw(ctx, { ...subjectOf(mail), because: 'O boleto foi pago.' }),
+      withdraw(ctx, { ...topicOf(mail), because: 'O boleto foi pago.' }),
       sendAgain(second),
     ])
     const states = await db

@@ -5,6 +5,7 @@ import { record } from '../audit/record-change.service.ts'
 import { isExpired } from './expired-links.service.ts'
 import { openBody, unreadable, type StoredBody } from './mail-body.ts'
 import * as mailsAbout from './mails-about.repository.ts'
+import { readdress } from './rewrite-mails.repository.ts'
 import * as repository from './outbox.repository.ts'
 import { find, get, impossibleAddress, isAddress, newMessageId, recipientOf } from './outbox.service.ts'
 
@@ -38,16 +39,16 @@ export const sendTo = (ctx: Context, id: number, address: string): Promise<Mail>
     if (mail.state === 'sent') return sendCopy(ctx, mail, recipient)
     const { subject, html, text } = mail
     const now = nowIso(ctx.clock)
-    if (!(await mailsAbout.readdress(ctx.db, id, { recipient, subject, html, text, now })))
+    if (!(await readdress(ctx.db, id, { recipient, subject, html, text, now })))
       throw conflict(`${recipient} já tem esta mensagem.`, 'has_mail_already')
     return recordSending(ctx, id, await get(ctx, id))
   })
 
 async function lockSendable(ctx: Context, id: number) {
   const { purpose, purpose_key } = await find(ctx, id)
-  // Locks all mails about the same subject matter in the same order as `withdraw` does. So a withdrawal at the same
+  // Locks all mails about the same topic in the same order as `withdraw` does. So a withdrawal at the same
   // time waits, and then also withdraws the copy that is queued here.
-  await mailsAbout.lockAbout(ctx.db, { purposes: [purpose], keys: [mailsAbout.subjectOf(purpose_key)] })
+  await mailsAbout.lockAbout(ctx.db, { purposes: [purpose], keys: [mailsAbout.topicOf(purpose_key)] })
   const mail = await find(ctx, id)
   if (mail.withdrawn_because !== null) throw withdrawn(mail.withdrawn_because)
   // This comes before the check of the expiry, because the list of users can send even an expired invitation again.

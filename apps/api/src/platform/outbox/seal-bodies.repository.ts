@@ -35,7 +35,7 @@ export const lockSealed = async (db: Db, after: number, limit: number): Promise<
   return rows.flatMap(({ id, sealed_body }) => (sealed_body === null ? [] : [{ id, sealed: sealed_body }]))
 }
 
-export const keepSealed = (db: Db, ids: readonly number[], bodies: readonly Buffer[]) =>
+export const storeSealed = (db: Db, ids: readonly number[], bodies: readonly Buffer[]) =>
   sql`
     update mail set sealed_body = sealed.body, html = '', text = ''
     from unnest(${ids}::integer[], ${bodies}::bytea[]) as sealed (id, body) where mail.id = sealed.id`.execute(db)

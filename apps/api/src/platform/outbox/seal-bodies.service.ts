@@ -18,7 +18,7 @@ const sealPortion = (ctx: Context): Promise<number> =>
     const mails = await repository.lockPlain(db, atOnce)
     const bodies = mails.map((mail) => sealBody(secrets, mail))
     if (mails.length > 0)
-      await repository.keepSealed(
+      await repository.storeSealed(
         db,
         mails.map(({ id }) => id),
         bodies,
@@ -43,7 +43,7 @@ export async function resealBodies(ctx: Context): Promise<number> {
       })
       lost += others.length - resealed.length
       last = mails.at(-1)?.id ?? last
-      await repository.keepSealed(
+      await repository.storeSealed(
         db,
         resealed.map(({ id }) => id),
         resealed.map(({ body }) => body),

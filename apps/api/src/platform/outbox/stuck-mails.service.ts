@@ -9,7 +9,7 @@ const failedIsNews = 30 * 24 * 60 * 60 * 1000
 /** A waiting mail counts as stuck when it has been due for this many milliseconds. */
 const usuallyLeavesWithin = 15 * 60 * 1000
 
-/** The moment since which mails that failed are still expected: those queued before it are for people to decide. */
+/** Failed mails that were queued before this moment are left alone: nobody waits for them any more. */
 export const failedSince = ({ clock }: Context): string => momentBefore(clock, failedIsNews)
 
 /** The moments that decide which mails are stuck. Without a mail server, every waiting mail is stuck. */

@@ -65,14 +65,14 @@ test('a mail that is withdrawn while its sender dies does not leave later', asyn
 
 test('what was withdrawn and is true again leaves, once', async () => {
   const mail = mailTo('de-volta@exemplo.org')
-  const subjects = { purposes: [mail.purpose], keys: [mail.purposeKey] }
+  const topics = { purposes: [mail.purpose], keys: [mail.purposeKey] }
   await inTransaction(ctx, async (ctx) => {
     await queue(ctx, [mail, { ...mail, recipient: 'não é endereço' }])
-    await withdraw(ctx, { ...subjects, because: 'O boleto foi pago.' })
+    await withdraw(ctx, { ...topics, because: 'O boleto foi pago.' })
   })
-  await Promise.all([requeue(ctx, subjects), requeue(ctx, subjects)])
+  await Promise.all([requeue(ctx, topics), requeue(ctx, topics)])
   await eventually(async () => expect((await rowOf(mail.recipient)).state).toBe('sent'))
-  await requeue(ctx, subjects)
+  await requeue(ctx, topics)
   await queue(ctx, [mailTo('depois-dela@exemplo.org')])
   await eventually(() => expect(arrived('depois-dela@exemplo.org')).toHaveLength(1))
   expect(arrived(mail.recipient)).toHaveLength(1)

@@ -129,7 +129,7 @@ async function withdraw(
 ): Promise<void> {
   if (mails.length === 0) return
   const purposes = [...new Set(mails.map(({ purpose }) => purpose))]
-  const keys = [...new Set(mails.map(({ purpose_key }) => outbox.subjectOf(purpose_key)))]
+  const keys = [...new Set(mails.map(({ purpose_key }) => outbox.topicOf(purpose_key)))]
   // Several steps may have reminded of one subject. Only the given reminders are withdrawn.
   const wholeKeys = [...new Set(mails.map(({ purpose_key }) => purpose_key))]
   await withdrawMails.withdraw(ctx, { purposes, keys, wholeKeys, because, reach })

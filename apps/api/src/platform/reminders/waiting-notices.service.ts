@@ -31,8 +31,7 @@ type Which = { collection_id: number; diocese_id?: number } | { collection_id?: 
 /**
  * Withdraws waiting notices that are no longer true. If a mail is withdrawn because of one diocese, the other dioceses
  * that it was meant for, as they have the same address, get a mail of their own. Call this in the transaction that
- * makes the notices untrue, with a lock on the diocese or collection that conflicts with those of the job that queues
- * notices.
+ * makes the notices untrue, after locking the diocese or collection, so that the job that queues notices waits.
  * @param which.kinds the kinds of notices; by default both
  * @param which.because the reason in Portuguese, for the admin
  */
@@ -90,7 +89,7 @@ export async function readdressNotices(
 async function noticesOf(ctx: Context, mails: Awaited<ReturnType<typeof withdrawMails.withdrawToDioceses>>) {
   const notices = []
   for (const { purpose, purpose_key, recipient } of mails) {
-    const notice = await repository.lockOf(ctx.db, { kind: purpose, key: outbox.subjectOf(purpose_key), recipient })
+    const notice = await repository.lockOf(ctx.db, { kind: purpose, key: outbox.topicOf(purpose_key), recipient })
     if (notice) notices.push(notice)
   }
   return notices

@@ -18,7 +18,7 @@ export async function list(ctx: Context): Promise<Invitation[]> {
   const mails = await outbox.listAbout(ctx, { purposes: ['invitation'], keys: stored.map(({ id }) => String(id)) })
   return stored.map(({ id, name, email, profile, permissions, invited_by_name, sent_at, ...invitation }) => {
     const { goodUntil, state } = links.validityOf(ctx, { sent_at, ...invitation })
-    const mail = mails.find(({ subject_key }) => subject_key === String(id))
+    const mail = mails.find(({ topic }) => topic === String(id))
     return {
       id,
       name,

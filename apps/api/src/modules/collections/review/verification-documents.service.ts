@@ -77,14 +77,14 @@ async function makeNow(ctx: Context, contributionId: number): Promise<void> {
   const verified = await repository.findVerified(ctx.db, contributionId)
   if (!verified || verified.receipt_file_id !== null) return
   const receipt = await receipts.get(ctx, verified.receipt_id)
-  await keep(ctx, verified, receipt, await draw(ctx, verified, receipt))
+  await storeDocuments(ctx, verified, receipt, await draw(ctx, verified, receipt))
 }
 
 /**
  * Stores the documents and queues the mail. Does nothing when documents were stored meanwhile or the verification was
  * undone.
  */
-const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Documents): Promise<void> =>
+const storeDocuments = (ctx: Context, verified: Verified, receipt: Receipt, documents: Documents): Promise<void> =>
   attaching(ctx, documents, async (ctx, attached) => {
     const isStillWithout = await verificationState.attachDocuments(ctx, verified.id, {
       receiptId: verified.receipt_id,
@@ -170,8 +170,8 @@ export const withdrawMail = (
  * may run beside this one, does not store the documents of a verification that it undoes.
  */
 async function receiptOfAttachment(ctx: Context, fileId: number): Promise<number | undefined> {
-  const [subject] = await outbox.subjectsWithAttachment(ctx, verifiedPurpose, fileId)
-  return subject === undefined ? undefined : receiptIdOf(subject)
+  const [topic] = await outbox.topicsWithAttachment(ctx, verifiedPurpose, fileId)
+  return topic === undefined ? undefined : receiptIdOf(topic)
 }
 
 /** Tells whether visitors may open the file of a letter or receipt: they may until the receipt is voided. */

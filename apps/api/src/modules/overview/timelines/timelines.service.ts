@@ -22,7 +22,7 @@ interface Named {
 type Mails = ReadonlyMap<string, outbox.MailAbout[]>
 
 type RecordMail = Of<typeof outbox.listOfRecords>
-type Mail = Omit<outbox.MailAbout, 'purpose_key' | 'subject_key' | 'resend_of'>
+type Mail = Omit<outbox.MailAbout, 'purpose_key' | 'topic' | 'resend_of'>
 
 type RecordOfEvent = { mails: Mail[] } & (
   | { kind: 'contribution'; row: Of<typeof repository.contributionsById> }
@@ -143,5 +143,5 @@ async function mailsOf(
 
 async function mailsAbout(ctx: Context, purposes: readonly string[], keys: readonly string[]): Promise<Mails> {
   const mails = keys.length === 0 ? [] : await outbox.listAbout(ctx, { purposes, keys })
-  return Map.groupBy(mails, ({ subject_key }) => subject_key)
+  return Map.groupBy(mails, ({ topic }) => topic)
 }
