@@ -67,7 +67,7 @@ async function migrateAfterBackup(
     },
   })
   const done = record
-  if (done !== null) await retryLostConnection(() => backups.keepRecord(db, done), { onWait, signal })
+  if (done !== null) await retryLostConnection(() => backups.storeRecord(db, done), { onWait, signal })
 }
 
 async function makeBackup(

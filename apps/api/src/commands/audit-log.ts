@@ -17,7 +17,7 @@ await runCommand(async (opened) => {
   await seals.seal(ctx)
   const mailed = anchor ? { number: Number(anchor[1]), hash: anchor[2] ?? '' } : undefined
   const found = await seals.verify(ctx, mailed)
-  await seals.keep(ctx, 'command', found)
+  await seals.store(ctx, 'command', found)
   for (const problem of found.problems) say(problemInWords(problem))
   if (found.problems.length > 0) throw new StartupError('A auditoria NÃO confere com os seus selos.')
   const newest = await seals.newestSeal(ctx)

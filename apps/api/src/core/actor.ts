@@ -16,6 +16,9 @@ export interface Actor {
   readonly provedAt?: string
 }
 
+/** Who acts, as records name them: the user, or the system when it acts by itself. */
+export const actorName = ({ actor }: { readonly actor: Actor | null }): string => actor?.name ?? 'Sistema'
+
 /** The user of a session. Unlike an `Actor`, this user may be not yet, or no longer, approved. */
 export type SignedIn = Actor & {
   is_approved: boolean

@@ -201,7 +201,7 @@ interface StoredVerification {
   problems: unknown
 }
 
-export const keepVerification = (db: Db, { problems, ...verification }: StoredVerification) =>
+export const storeVerification = (db: Db, { problems, ...verification }: StoredVerification) =>
   db
     .insertInto('audit_verification')
     .values({ ...verification, problems: JSON.stringify(problems) })

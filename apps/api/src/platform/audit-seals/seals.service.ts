@@ -71,8 +71,8 @@ async function problemsOf(ctx: Context, seal: repository.CheckedSeal): Promise<A
 }
 
 /** Stores the result of a verification, for the screen. */
-export const keep = (ctx: Context, reason: 'daily' | 'command', verification: Verification): Promise<unknown> =>
-  repository.keepVerification(ctx.db, { at: nowIso(ctx.clock), reason, ...verification })
+export const store = (ctx: Context, reason: 'daily' | 'command', verification: Verification): Promise<unknown> =>
+  repository.storeVerification(ctx.db, { at: nowIso(ctx.clock), reason, ...verification })
 
 /** Whether any entries of the log were sealed before a moment. @param moment ISO 8601 in UTC */
 export const hasSealBefore = (ctx: Context, moment: string): Promise<boolean> =>

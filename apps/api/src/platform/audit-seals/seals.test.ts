@@ -6,7 +6,7 @@ import { audit } from '../../../test/audit-auditor.ts'
 import { answered, signIn } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import { record } from '../audit/record-change.service.ts'
-import { keep, seal, verify } from './seals.service.ts'
+import { store, seal, verify } from './seals.service.ts'
 
 const seara = await createTestApp()
 const { ctx, db, request } = seara
@@ -149,10 +149,10 @@ test('seals are append-only, and admins see the last verification and are told o
   await expect(seara.asOwner('delete from audit_seal')).rejects.toThrow(/append-only/)
   const { token } = await signIn(seara, 'admin')
   const status = async () => answered(await request('GET', '/api/system-status', { token })).body
-  await keep(ctx, 'command', await verify(ctx))
+  await store(ctx, 'command', await verify(ctx))
   expect(await status()).not.toContain('audit_log_damaged')
   await tampered(`delete from audit_entry where id = (select min(id) from audit_entry)`, async () => {
-    await keep(ctx, 'command', await verify(ctx))
+    await store(ctx, 'command', await verify(ctx))
   })
   expect(await status()).toContain('audit_log_damaged')
   const shown = answered(await request('GET', '/api/audit-log/proof', { token })).json<AuditProof>()

@@ -1,3 +1,4 @@
+import { actorName } from '../../core/actor.ts'
 import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { formatMoment } from '../../core/format.ts'
@@ -23,7 +24,7 @@ export const release = (ctx: Context, waitingMails: 'send' | 'withdraw'): Promis
       )
     const released = {
       released_at: nowIso(ctx.clock),
-      released_by: ctx.actor?.name ?? 'O sistema',
+      released_by: actorName(ctx),
       waiting_mails_were: waitingMails === 'send' ? ('sent' as const) : ('withdrawn' as const),
     }
     await restorations.markReleased(ctx.db, held.id, released)

@@ -62,7 +62,7 @@ export async function restoreBackup(
   try {
     await loading(target.url, async (load) => {
       await fill(load, manifest, readArchive(options.archive, options.identity), {
-        onFile: (key, content) => keepFile(files, key, content),
+        onFile: (key, content) => storeFile(files, key, content),
         onJobs: async (jobs) => {
           for (const { name, data } of jobs) await queue.send(load.db, name, data).catch(unknownQueue)
         },
@@ -230,7 +230,7 @@ class EntryReader {
  * lost it.
  * @throws UnusableBackup when the storage has another content under the key
  */
-async function keepFile(files: FileStorage, key: string, content: Buffer): Promise<void> {
+async function storeFile(files: FileStorage, key: string, content: Buffer): Promise<void> {
   const present = await files.read(key)
   if (present === null) return files.writeUnder(key, content)
   if (!present.equals(content))

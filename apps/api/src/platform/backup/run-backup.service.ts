@@ -137,7 +137,7 @@ export async function proveAndRecord(
 }
 
 /** Records a backup that was made while the database did not yet have the table `backup_run`. */
-export const keepRecord = (db: Db, record: RunRecord) => repository.insert(db, record)
+export const storeRecord = (db: Db, record: RunRecord) => repository.insert(db, record)
 
 type StartedRun = Pick<repository.BackupRunRow, 'kind' | 'reason' | 'archive' | 'started_at'>
 

@@ -3,7 +3,7 @@ import { isSamePicture } from '../../infra/images/fingerprint.ts'
 import * as repository from './files.repository.ts'
 
 /** Stores an image's fingerprint for `samePictures`. Call it in the transaction that stores the file. */
-export async function keep(ctx: Context, fileId: number, fingerprint: Buffer): Promise<void> {
+export async function store(ctx: Context, fileId: number, fingerprint: Buffer): Promise<void> {
   await repository.insertFingerprint(ctx.db, fileId, fingerprint)
 }
 

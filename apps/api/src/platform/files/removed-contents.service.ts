@@ -8,7 +8,7 @@ import * as repository from './removed-contents.repository.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
 
 /** After this many deletions, the server checks again whether a backup is being written. */
-const deletedAtOnce = 200
+const deletionsBetweenChecks = 200
 
 /**
  * Removes the contents of files for good, in the caller's transaction. After the commit nobody can read them, and
@@ -57,9 +57,9 @@ async function* portionsOf(
   errors: unknown[],
   signal: AbortSignal | undefined,
 ): AsyncGenerator<string[], void, undefined> {
-  for (let start = 0; start < keys.length; start += deletedAtOnce) {
+  for (let start = 0; start < keys.length; start += deletionsBetweenChecks) {
     if (signal?.aborted || (await isSnapshotTaken(ctx.db))) return
-    const portion = keys.slice(start, start + deletedAtOnce)
+    const portion = keys.slice(start, start + deletionsBetweenChecks)
     const named = await namedKeys(ctx.db, portion)
     const done: string[] = []
     const removeOne = async (key: string) => {

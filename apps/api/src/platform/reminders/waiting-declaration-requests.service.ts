@@ -18,8 +18,8 @@ export const askedKey = ({ row_id, diocese_id }: Asked): string => `${row_id}/${
 
 /**
  * Withdraws waiting mails that ask for declarations, because nobody could declare the credit any more. Call this in the
- * transaction that makes them untrue, with a lock on the diocese or collection that conflicts with those of whoever
- * asks.
+ * transaction that makes them untrue, after locking the diocese or collection, so that whoever asks for a declaration
+ * waits.
  * @param which.because the reason in Portuguese, for the admin
  */
 export async function withdrawDeclarationRequests(

@@ -18,7 +18,7 @@ export async function anchorDaily(ctx: Context): Promise<void> {
   const newest = await seals.newestSeal(ctx)
   if (!newest) return
   await inTransaction(ctx, async (ctx) => {
-    await seals.keep(ctx, 'daily', verification)
+    await seals.store(ctx, 'daily', verification)
     for (const admin of await users.admins(ctx))
       await accountMails.send(ctx, 'audit-anchor', {
         key: day,

@@ -21,8 +21,8 @@ class Outdated extends Error {}
 /**
  * Carries out an action that another person asked for, if the action's record has not changed since.
  * @throws notFound when the caller may see no such action
- * @throws forbidden when the caller asked for the action, may not decide its kind, or is not independent of the person
- * who asked (`mayDecideCheck`)
+ * @throws forbidden when the caller asked for the action, may not decide its kind, or one of the two has lately made
+ * or changed the other's account (`mayDecideCheck`)
  * @throws conflict when the action is already decided, has expired, or can no longer be carried out
  */
 export async function confirm(ctx: Context, commands: HeldCommands, id: number): Promise<HeldRow> {
@@ -70,8 +70,8 @@ async function refuseOutdated(work: () => Promise<void>): Promise<void> {
 /**
  * Refuses an action that another person asked for.
  * @throws notFound when the caller may see no such action
- * @throws forbidden when the caller asked for the action, may not decide its kind, or is not independent of the person
- * who asked (`mayDecideCheck`)
+ * @throws forbidden when the caller asked for the action, may not decide its kind, or one of the two has lately made
+ * or changed the other's account (`mayDecideCheck`)
  * @throws conflict when the action is already decided, or has expired
  */
 export const refuse = (ctx: Context, id: number, reason: string): Promise<HeldRow> =>

@@ -42,7 +42,7 @@ export async function holdIfAsked<Payload extends HeldPayload>(
   const actor = ctx.actor
   if (!actor) throw unauthenticated()
   const subject = await rehearse(ctx, command, payload)
-  const { id } = await keep(ctx, actor, command, payload, subject)
+  const { id } = await store(ctx, actor, command, payload, subject)
   throw new HeldForSecondPerson({
     code: 'held.second_person',
     message: 'Pedido registrado: nada foi feito ainda. Outra pessoa precisa confirmar, em até sete dias.',
@@ -81,7 +81,7 @@ async function rehearse<Payload extends HeldPayload>(
   }
 }
 
-async function keep<Payload extends HeldPayload>(
+async function store<Payload extends HeldPayload>(
   ctx: Context,
   actor: Actor,
   { kind }: HeldCommand<Payload>,

@@ -97,7 +97,7 @@ export const noteUse = async (
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-export const keepChallenge = (db: Db, challenge: Buffer, user_id: number | null, made_at: string) =>
+export const storeChallenge = (db: Db, challenge: Buffer, user_id: number | null, made_at: string) =>
   db.insertInto('passkey_challenge').values({ challenge, user_id, made_at }).execute()
 
 /**

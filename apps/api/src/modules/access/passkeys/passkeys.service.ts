@@ -59,7 +59,7 @@ function requireParty({ publicUrl }: Context): RelyingParty {
 async function giveChallenge(ctx: Context, userId: number | null): Promise<Buffer> {
   const challenge = randomBytes(challengeBytes)
   await repository.forgetChallenges(ctx.db, momentBefore(ctx.clock, ceremonyTimeout))
-  await repository.keepChallenge(ctx.db, challenge, userId, nowIso(ctx.clock))
+  await repository.storeChallenge(ctx.db, challenge, userId, nowIso(ctx.clock))
   return challenge
 }
 
@@ -102,7 +102,7 @@ const tooManyOfOne = () =>
 const bytesOf = (uuid: string) => new Uint8Array(Buffer.from(uuid.replaceAll('-', ''), 'hex'))
 
 /**
- * Verifies the passkey that the browser created. Save it with `keep` afterwards.
+ * Verifies the passkey that the browser created. Save it with `store` afterwards.
  * @throws conflict when the challenge is unknown, expired or used
  * @throws invalid on `credential` when the browser's answer is wrong
  */
@@ -118,7 +118,7 @@ export async function verifyNew(ctx: Context, { id }: Actor, credential: Created
  * Saves a passkey that `verifyNew` has returned. Call `lockOwner` before.
  * @throws conflict when the user has too many passkeys, or this one is already stored
  */
-export async function keep(
+export async function store(
   ctx: Context,
   { id }: Actor,
   passkey: Awaited<ReturnType<typeof verifyNew>> & { name: string },

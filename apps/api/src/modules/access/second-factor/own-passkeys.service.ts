@@ -40,7 +40,7 @@ export async function add(
   return sessions.changingAccess(ctx, async (ctx) => {
     await passkeys.lockOwner(ctx, actor.id)
     const isFirst = !(await factor.isOn(ctx, actor.id))
-    const passkey = await passkeys.keep(ctx, actor, { ...verified, name })
+    const passkey = await passkeys.store(ctx, actor, { ...verified, name })
     await passkeys.noteChange(ctx, actor.id, { before: null, after: name })
     await tellOwner(ctx, actor, passkey, ['acrescentada', isFirst ? alone : ''])
     if (!isFirst) return { passkey, recovery_codes: null }

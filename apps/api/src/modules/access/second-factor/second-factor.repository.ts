@@ -10,7 +10,7 @@ export const lock = (db: Db, userId: number) =>
   db.selectFrom('second_factor').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 
 /** Saves a new secret that is not confirmed yet. The confirmed secret, if there is one, keeps working. */
-export const keepPending = (db: Db, user_id: number, pending: Buffer, pending_at: string) =>
+export const storePending = (db: Db, user_id: number, pending: Buffer, pending_at: string) =>
   db
     .insertInto('second_factor')
     .values({ user_id, pending, pending_at })
@@ -97,5 +97,5 @@ export const listSecrets = async (db: Db): Promise<Buffer[]> =>
 export const lockAll = (db: Db) =>
   db.selectFrom('second_factor').select(['user_id', 'secret', 'pending']).orderBy('user_id').forUpdate().execute()
 
-export const keepResealed = (db: Db, userId: number, sealed: { secret: Buffer | null; pending: Buffer | null }) =>
+export const storeResealed = (db: Db, userId: number, sealed: { secret: Buffer | null; pending: Buffer | null }) =>
   db.updateTable('second_factor').set(sealed).where('user_id', '=', userId).execute()

@@ -54,7 +54,7 @@ export async function begin(
 ): Promise<{ secret: string; uri: string }> {
   await requireOwnPassword(ctx, id, password)
   const secret = randomBytes(secretBytes)
-  await repository.keepPending(ctx.db, id, ctx.secrets.seal(secret, about(id)), nowIso(ctx.clock))
+  await repository.storePending(ctx.db, id, ctx.secrets.seal(secret, about(id)), nowIso(ctx.clock))
   return { secret: base32(secret), uri: enrolmentUri(secret, email) }
 }
 
@@ -88,7 +88,7 @@ export async function renewCodes(ctx: Context, { id }: Actor, password: string):
   await requireOwnPassword(ctx, id, password)
   return sessions.changingAccess(ctx, async (ctx) => {
     await passkeys.lockOwner(ctx, id)
-    if (!(await isOn(ctx, id))) throw isOff()
+    if (!(await isOn(ctx, id))) throw factorOff()
     return makeRecoveryCodes(ctx, id)
   })
 }
@@ -102,7 +102,7 @@ export async function end(ctx: Context, actor: Actor, password: string): Promise
   await requireOwnPassword(ctx, actor.id, password)
   return sessions.changingAccess(ctx, async (ctx) => {
     await passkeys.lockOwner(ctx, actor.id)
-    if (!(await repository.remove(ctx.db, actor.id))) throw isOff()
+    if (!(await repository.remove(ctx.db, actor.id))) throw factorOff()
     await leaveFactor(ctx, actor)
     await noteChange(ctx, actor.id, ['ligada', 'desligada'])
     return null
@@ -142,13 +142,13 @@ export const remove = (ctx: Context, userId: number): Promise<null> =>
     await passkeys.lockOwner(ctx, userId)
     const hadApp = await repository.remove(ctx.db, userId)
     const hadPasskeys = await passkeys.removeAll(ctx, userId)
-    if (!hadApp && !hadPasskeys) throw isOff()
+    if (!hadApp && !hadPasskeys) throw factorOff()
     await repository.removeRecoveryCodes(ctx.db, userId)
     await noteChange(ctx, userId, ['ligada', 'desligada'])
     return null
   })
 
-const isOff = () => conflict('A verificação em duas etapas não está ligada.', 'factor_off')
+const factorOff = () => conflict('A verificação em duas etapas não está ligada.', 'factor_off')
 
 /** Whether a user has any second factor. Then the password alone does not sign in. */
 export const isOn = async (ctx: Context, userId: number): Promise<boolean> =>
@@ -176,13 +176,13 @@ export async function requireCode(ctx: Context, user: User, code: string | undef
   const passkeyCount = await passkeys.countOf(ctx, user.id)
   const hasPasskeys = passkeyCount > 0
   if (secret === null && !hasPasskeys) return null
-  if (code === undefined || code.trim() === '') throw isMissing(secret !== null, hasPasskeys)
+  if (code === undefined || code.trim() === '') throw codeMissing(secret !== null, hasPasskeys)
   const isRight = await attempts.atCode(ctx, user, () => useCode(ctx, user.id, secret, plainCode(code)))
   if (!isRight) throw invalid('code', wrongCode)
   return needed(own, passkeyCount)
 }
 
-function isMissing(hasApp: boolean, hasPasskeys: boolean): AppError {
+function codeMissing(hasApp: boolean, hasPasskeys: boolean): AppError {
   if (!hasApp) return forbidden('Use a sua chave de acesso, ou digite um código de recuperação.', 'passkey')
   const app = 'Digite o código do seu aplicativo autenticador'
   return forbidden(hasPasskeys ? `${app}, ou use a sua chave de acesso.` : `${app}.`, 'second_factor')
@@ -279,7 +279,10 @@ export const reseal = (ctx: Context): Promise<number> =>
         lost += 1
         return before
       }
-      await repository.keepResealed(db, user_id, { secret: resealed(sealed.secret), pending: resealed(sealed.pending) })
+      await repository.storeResealed(db, user_id, {
+        secret: resealed(sealed.secret),
+        pending: resealed(sealed.pending),
+      })
     }
     return lost
   })

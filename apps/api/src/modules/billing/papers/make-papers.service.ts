@@ -106,7 +106,7 @@ async function finish(
 ): Promise<Failed | null> {
   let reason: PaperFailure = 'drawing'
   try {
-    if (drawn) await keep(ctx, slip, await drawn())
+    if (drawn) await storePaper(ctx, slip, await drawn())
     reason = 'mail'
     await queueFirstMail(ctx, slip, await write())
     return null
@@ -127,7 +127,7 @@ const draw = async (print: StoredContents, head: Promise<SlipHead>): Promise<Buf
   drawSlip(printed(print), await head)
 
 /** Stores a drawn document, unless another caller was faster. @returns whether it was stored */
-const keep = (ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer): Promise<boolean> =>
+const storePaper = (ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer): Promise<boolean> =>
   files.storingIf(
     ctx,
     { content, filename, mediaType: pdf },
@@ -135,7 +135,7 @@ const keep = (ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer)
     async (ctx, file_id) => {
       const paper = await paperTries.lock(ctx, id)
       if (!paper || paper.file_id !== null) return false
-      await paperTries.keepFile(ctx, id, file_id)
+      await paperTries.storeFile(ctx, id, file_id)
       return true
     },
   )

@@ -10,7 +10,7 @@ import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.servic
 
 /**
  * Changes a slip's status by hand: an open slip becomes paid or cancelled, or the payment of a paid slip is undone. If
- * no payment is left, the slip is open again, or closed if somebody had closed it.
+ * no payment is left, the slip is open again, or cancelled if somebody had cancelled it.
  * @param outcomes updates the return records of the changed payments
  * @throws notFound when there is no such slip
  * @throws invalid on `credit_date` when it is missing or implausible, or on `reason` when it is missing

@@ -34,7 +34,7 @@ export async function applyRecords(ctx: Context, file: FileOfRecords, records: r
     ofRequests,
     matched.flatMap((one) => wordOf(one, rejectsAlike)),
   )
-  const settled = await payments.pay(ctx, requestIds, await keep(ctx, file.id, { matched, effects, ofRequests }))
+  const settled = await payments.pay(ctx, requestIds, await store(ctx, file.id, { matched, effects, ofRequests }))
   await markSettled(ctx, settled)
 }
 
@@ -80,7 +80,7 @@ interface Registered {
 }
 
 /** Stores the records. @returns the new payments (`received`) and the credit days of stored payments (`credits`) */
-async function keep(ctx: Context, fileId: number, { matched, effects, ofRequests }: Registered) {
+async function store(ctx: Context, fileId: number, { matched, effects, ofRequests }: Registered) {
   const doubles = findDoubles(ofRequests, matched)
   const ids = await repository.insertAll(
     ctx.db,

@@ -32,7 +32,7 @@ export async function preview(ctx: Context, uploads: readonly Upload[], present:
           .catch((error: unknown) => ({ filename: upload.filename, error })),
       )
     const outcomes = await applyAndRollBack(ctx, uploaded, present)
-    const id = await previews.keep(
+    const id = await previews.store(
       ctx,
       outcomes.map((outcome) => (outcome.status === 'processed' ? outcome.preview : null)),
     )

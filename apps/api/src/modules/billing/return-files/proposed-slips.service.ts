@@ -17,7 +17,7 @@ export async function listFor(ctx: Context, recordId: number): Promise<slips.Sli
   const record = await repository.find(ctx.db, recordId)
   if (!record) throw notFound('Registro não encontrado.')
   if (record.slip_id !== null || record.kind !== 'settled' || record.paid_cents <= 0n) return []
-  const open = await slips.listOpenUpTo(ctx, record.paid_cents)
+  const open = await slips.listCandidatesFor(ctx, record.paid_cents)
   const issuers = await slipIssuers.versions(ctx, [...new Set(open.map(({ issuer_id }) => issuer_id))])
   return open
     .filter((slip) => {

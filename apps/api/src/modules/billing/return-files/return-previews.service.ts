@@ -74,7 +74,7 @@ export async function forgetOld(ctx: Context): Promise<void> {
  * @param previews by file; null for a file that would be refused
  * @returns their common id; null when nothing is stored, because the answer already has all records
  */
-export async function keep(ctx: Context, previews: readonly (Preview | null)[]): Promise<string | null> {
+export async function store(ctx: Context, previews: readonly (Preview | null)[]): Promise<string | null> {
   if (!previews.some((preview) => preview && preview.kinds.all > mostFirst)) return null
   const id = randomUUID()
   await inTransaction(ctx, (ctx) =>

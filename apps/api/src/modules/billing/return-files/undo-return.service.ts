@@ -121,7 +121,7 @@ async function forgetRegistrations(ctx: Context, fileId: number, because: string
       answers.push(answerOf(slip.id, 'write-off', after.write_off, after.write_off_reason))
   }
   await slips.write(ctx, named, patches, { reason: because })
-  await bankAnswers.keepAnswers(ctx, answers)
+  await bankAnswers.storeAnswers(ctx, answers)
 }
 
 const isAnswered = (state: string | null): boolean => state === 'confirmed' || state === 'rejected'

@@ -46,12 +46,12 @@ export async function applyAnswers(
     [...before.values()].filter(({ id }) => patches.has(id)),
     patches,
   )
-  await keepAnswers(ctx, [...told.values()])
+  await storeAnswers(ctx, [...told.values()])
   return effects
 }
 
 /** Stores the bank's answers in the shipping files that sent the slips, in the caller's transaction. */
-export const keepAnswers = (ctx: Context, answers: readonly BankAnswer[]): Promise<void> =>
+export const storeAnswers = (ctx: Context, answers: readonly BankAnswer[]): Promise<void> =>
   shipped.setAnswers(ctx.db, answers)
 
 function differences(before: SlipRow | undefined, after: SlipRow): [number, SlipPatch][] {

@@ -146,12 +146,12 @@ async function carryOut(ctx: Context, planned: Plan, fileId: number): Promise<Ma
   if (!isAsStored) throw new Outdated()
   const { series, number } = await takeShippingNumber(ctx, plan.file.issuer)
   if (number !== plan.number) throw new Outdated()
-  return keep(ctx, plan, { series, fileId })
+  return store(ctx, plan, { series, fileId })
 }
 
 const idsOf = ({ file }: Plan) => file.drafts.map(({ slip, movement }) => [slip.id, movement])
 
-async function keep(ctx: Context, plan: Plan, stored: { series: string; fileId: number }): Promise<MadeFile> {
+async function store(ctx: Context, plan: Plan, stored: { series: string; fileId: number }): Promise<MadeFile> {
   const { drafts, issuer, problems, others, found } = plan.file
   const { id } = await repository.insert(ctx.db, {
     bank: issuer.bank,

@@ -12,7 +12,7 @@ import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import { takeOurNumber } from '../../settings/slip-issuer/our-numbers.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import * as papers from '../papers/papers.service.ts'
-import { leftToMaker } from '../slips/paper-tries.service.ts'
+import { drawableBySweepFrom } from '../slips/paper-tries.service.ts'
 import * as slips from '../slips/slips.service.ts'
 
 /** The outcome for one request: a slip was made, the request's total is zero, or the request needs no slip. */
@@ -108,7 +108,7 @@ export async function insertSlip(
     print: JSON.stringify(print),
     filename: `boleto-${code}-${slip.ourNumber.registered}.pdf`,
     file_id: null,
-    paper_after: leftToMaker(ctx),
+    paper_after: drawableBySweepFrom(ctx),
     send_when_registered: issuer.send_slips === 'when_registered',
     mailed_at: null,
     reminded_at: null,

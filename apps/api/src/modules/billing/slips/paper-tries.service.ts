@@ -17,7 +17,7 @@ const gracePeriod = 10_000
  * The moment from which the recurring task may draw a slip that is made now, ISO 8601 in UTC. Until then, the call that
  * makes the slip draws it.
  */
-export const leftToMaker = ({ clock }: Context): string => momentAfter(clock, gracePeriod)
+export const drawableBySweepFrom = ({ clock }: Context): string => momentAfter(clock, gracePeriod)
 
 /** Whether a slip's document is still being made: it is not stored yet, and drawing it has not failed. */
 export const isInTheMaking = ({ file_id, paper_failure, paper_attempts }: SlipRow): boolean =>
@@ -41,7 +41,7 @@ export const contentsOf = (ctx: Context, ids: readonly number[]) => repository.c
 /** Locks the row of a slip until the transaction ends, to change its document and mail. The request is not locked. */
 export const lock = (ctx: Context, id: number): Promise<PaperRow | undefined> => repository.lock(ctx.db, id)
 
-export const keepFile = (ctx: Context, id: number, file_id: number) => repository.finish(ctx.db, id, { file_id })
+export const storeFile = (ctx: Context, id: number, file_id: number) => repository.finish(ctx.db, id, { file_id })
 
 /** Stores that the mail of a slip is queued. */
 export const markMailed = (ctx: Context, id: number) => repository.finish(ctx.db, id, { mailed_at: nowIso(ctx.clock) })

@@ -78,7 +78,7 @@ export const listOf = (ctx: Context, requestIds: readonly number[]): Promise<Sli
   repository.listOf(ctx.db, requestIds)
 
 const searchLimit = 50
-/** The most slips that `listOpenUpTo` returns. */
+/** The most slips that `listCandidatesFor` returns. */
 const candidateLimit = 500
 
 /** Slips of any campaign that a search finds: open slips first, and within each group the newest first. */
@@ -89,7 +89,7 @@ export const search = (ctx: Context, text: string): Promise<SlipOfRequestRow[]> 
  * Open slips that a payment could be for: slips of the amount paid, and slips of a lower amount (down to the half),
  * because fine and interest may have been paid, too.
  */
-export const listOpenUpTo = (ctx: Context, paidCents: Cents): Promise<SlipOfRequestRow[]> =>
+export const listCandidatesFor = (ctx: Context, paidCents: Cents): Promise<SlipOfRequestRow[]> =>
   lists.listOpenOfValue(ctx.db, { from: paidCents / 2n, to: paidCents, limit: candidateLimit })
 
 /**

@@ -91,7 +91,7 @@ async function followBegin(ctx: Context, before: CampaignRow, begin_dt: string):
 }
 
 /** Prevents a campaign from changing until the transaction ends. */
-export async function keep(ctx: Context, id: number): Promise<void> {
+export async function lockShared(ctx: Context, id: number): Promise<void> {
   await repository.lockShared(ctx.db, id)
 }
 

@@ -68,14 +68,15 @@ export const restore = (ctx: Context, id: number): Promise<ProductRow> =>
  * @throws invalid on `field` when there is no such product, or it is in the trash
  */
 export async function requireActive(ctx: Context, id: number, field: string): Promise<ProductRow> {
-  const [product] = await keep(ctx, [id])
+  const [product] = await lockShared(ctx, [id])
   if (!product) throw invalid(field, 'Material não encontrado')
   if (product.deleted_at !== null) throw invalid(field, inactiveProduct)
   return product
 }
 
 /** Prevents products and their prices from changing until the transaction ends. */
-export const keep = (ctx: Context, ids: readonly number[]): Promise<ProductRow[]> => repository.lockShared(ctx.db, ids)
+export const lockShared = (ctx: Context, ids: readonly number[]): Promise<ProductRow[]> =>
+  repository.lockShared(ctx.db, ids)
 
 const products = tracked<ProductRow>({
   entity: 'product',

@@ -4,7 +4,7 @@ import { asVisitor } from '../../../core/as-visitor.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { refuseLostPart } from '../../../platform/audit/lost-update.service.ts'
-import { inactiveProduct, keep, requireActive } from '../products/products.service.ts'
+import { inactiveProduct, lockShared, requireActive } from '../products/products.service.ts'
 import * as repository from './lines.repository.ts'
 import {
   changeOpen,
@@ -162,7 +162,7 @@ async function refuseUnseen(
     ({ champaingn_product_id: productId, seen_quantity: seen }) => seen !== undefined && seen !== quantityOf(productId),
   )
   if (unseen.length === 0) return
-  const found = await keep(
+  const found = await lockShared(
     ctx,
     unseen.map(({ champaingn_product_id: productId }) => productId),
   )

@@ -16,7 +16,7 @@ import { tracked, type TrackedKind } from '../../../platform/audit/tracked.servi
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
-import { inactiveProducts, keep as keepProducts } from '../products/products.service.ts'
+import { inactiveProducts, lockShared as lockProducts } from '../products/products.service.ts'
 import * as lines from './lines.repository.ts'
 import type { LineRow } from './lines.repository.ts'
 import { insertLines, sentLines } from './new-lines.ts'
@@ -88,7 +88,7 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
       created_at: nowIso(ctx.clock),
       deleted_at: null,
     })
-    if (isVisitors) await networks.keep(ctx, id)
+    if (isVisitors) await networks.store(ctx, id)
     if (await insertLines(ctx, id, body)) await requireTotalFitsOnSlip(ctx, id, 'lines')
     const asked = { campaign_id: missionary_campaign_id, diocese_id, audiences: ['not_requested'] } as const
     await reminders.stop(ctx, { ...asked, because: 'A diocese fez uma solicitação.' })
@@ -171,7 +171,7 @@ export const confirm = (
   changeOpen(ctx, id, proof, async (ctx, before) => {
     if (before.confirmed_at !== null) return
     if (before.lines.length === 0) throw invalid(linesField, 'Adicione pelo menos um material')
-    const products = await keepProducts(
+    const products = await lockProducts(
       ctx,
       before.lines.map(({ product_id }) => product_id),
     )

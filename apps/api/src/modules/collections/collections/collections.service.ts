@@ -174,7 +174,7 @@ async function requireNotFinished(
 }
 
 /** Prevents a collection from changing until the transaction ends. */
-export async function keep(ctx: Context, id: number): Promise<void> {
+export async function lockShared(ctx: Context, id: number): Promise<void> {
   await repository.lockShared(ctx.db, id)
 }
 

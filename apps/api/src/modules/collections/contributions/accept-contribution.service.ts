@@ -84,7 +84,7 @@ async function takeWithImage(
       await repository.lockTurn(ctx.db, body.missionary_collection_id, body.diocese_id)
       await requireTurn(ctx, body, sending)
       await requireChoices(ctx, body)
-      await imageFingerprints.keep(ctx, proof.image, examined.fingerprint)
+      await imageFingerprints.store(ctx, proof.image, examined.fingerprint)
       const inserted = await repository.insert(ctx.db, {
         collection_id: body.missionary_collection_id,
         diocese_id: body.diocese_id,
@@ -112,7 +112,7 @@ async function takeWithImage(
       await withdrawNotices(ctx, { ...asked, kinds: ['reminder'] })
       await withdrawDeclarationRequests(ctx, asked)
       if (asVisitor) {
-        await networks.keep(ctx, inserted.id)
+        await networks.store(ctx, inserted.id)
         const collection = await collections.get(ctx, body.missionary_collection_id)
         await queueArrivalMail(ctx, await get(ctx, inserted.id), collection, 'sent')
       }

@@ -1,3 +1,4 @@
+import { actorName } from '../../../core/actor.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden } from '../../../core/errors.ts'
 import * as collections from '../collections/collections.service.ts'
@@ -27,7 +28,7 @@ export const markVerified = (ctx: Context, id: number, issue: Issue): Promise<Co
     if (before.status === 'verified') return undefined
     const collection = await collections.requireUnfinished(ctx, before.collection_id)
     const receiptId = await issue(ctx, before, collection)
-    return repository.markVerified(ctx.db, id, { receiptId, now: nowIso(ctx.clock), by: ctx.actor?.name ?? 'Sistema' })
+    return repository.markVerified(ctx.db, id, { receiptId, now: nowIso(ctx.clock), by: actorName(ctx) })
   })
 
 /**
@@ -47,12 +48,11 @@ export const markWaiting = (
     if (before.status === 'verified') return
     await collections.requireUnfinished(ctx, before.collection_id)
     await check(ctx, before)
-    const { actor } = ctx
     await repository.markVerified(ctx.db, id, {
       issueAt,
-      verifierId: actor?.id ?? null,
+      verifierId: ctx.actor?.id ?? null,
       now: nowIso(ctx.clock),
-      by: actor?.name ?? 'Sistema',
+      by: actorName(ctx),
     })
   })
 

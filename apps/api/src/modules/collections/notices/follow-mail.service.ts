@@ -4,9 +4,9 @@ import { noticeAfterWithdrawal } from '../../../platform/reminders/waiting-notic
 import * as repository from './notices.repository.ts'
 
 /**
- * Follows a mail of a notice that has not left and that somebody has sent to another address, for the diocese that it
- * names. The other dioceses with the former address get a mail of their own. Call this in the transaction that changes
- * the mail's address. Other mails change nothing.
+ * Records that somebody has given an unsent notice another address: the mail now goes to the diocese that it names
+ * only, and the other dioceses with the former address get a mail of their own. Call this in the transaction that
+ * changes the mail's address. Does nothing for other mails.
  * @param mail the mail with its former recipient
  * @param to the new recipient, and the diocese that the mail names
  */

@@ -57,7 +57,7 @@ export async function queueMails(
   // Somebody may change the collection between two calls. `requireGoesOn` has locked it for this one.
   const write = await noticeWriter(ctx, kind, await collections.get(ctx, collectionId))
   // Nobody contributes, or goes to the trash, between this reading and the mails.
-  await dioceses.keepAll(ctx, ids)
+  await dioceses.lockAll(ctx, ids)
   for (const diocese of await repository.addresseesAmong(ctx.db, audience, ids)) {
     const dioceseId = diocese.id
     const recipient = diocese.contact_mail.toLowerCase()

@@ -11,7 +11,7 @@ import * as documents from './verification-documents.service.ts'
  * At most four receipts are issued at once. More would wait in the database anyway, because receipt numbers are given
  * one after the other. Waiting here uses no database connection.
  */
-export const inTurn = pLimit(4)
+export const fourAtOnce = pLimit(4)
 
 /** Gives the receipt of a contribution a number. @returns the receipt's id */
 export async function issueReceipt(

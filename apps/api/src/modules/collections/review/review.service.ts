@@ -4,7 +4,7 @@ import { requireSeen } from '../../../core/seen-value.ts'
 import * as receipts from '../../../platform/documents/receipts.service.ts'
 import type { ContributionRow } from '../contributions/contributions.service.ts'
 import * as verificationState from '../contributions/verification-state.service.ts'
-import { inTurn, issueReceipt, withDocuments } from './issue-receipt.service.ts'
+import { fourAtOnce, issueReceipt, withDocuments } from './issue-receipt.service.ts'
 import * as repository from './review.repository.ts'
 import * as documents from './verification-documents.service.ts'
 import { letWait } from './waiting-receipts.service.ts'
@@ -56,7 +56,7 @@ const markVerified = (
   seen: Cents | undefined,
   requireDue?: (ctx: Context) => Promise<void>,
 ): Promise<void> =>
-  inTurn(async () => {
+  fourAtOnce(async () => {
     await verificationState.markVerified(ctx, id, async (ctx, contribution, collection) => {
       await requireDue?.(ctx)
       if (!verificationState.isWaiting(contribution)) requireSeen(seen, contribution.value_cents)

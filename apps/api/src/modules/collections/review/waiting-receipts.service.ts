@@ -5,7 +5,7 @@ import { eachDespiteErrors } from '../../../platform/jobs/recurring.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import type { ContributionRow } from '../contributions/contributions.service.ts'
 import * as verificationState from '../contributions/verification-state.service.ts'
-import { inTurn, issueReceipt, withDocuments } from './issue-receipt.service.ts'
+import { fourAtOnce, issueReceipt, withDocuments } from './issue-receipt.service.ts'
 
 /**
  * Marks a contribution as verified. Its receipt waits, so that the caller can take the verification back.
@@ -26,7 +26,7 @@ export async function issueDue(ctx: Context, signal: AbortSignal): Promise<void>
   // Without a complete letterhead the receipts keep waiting; the home screen tells the admins what is missing.
   if (ids.length === 0 || !(await letterheads.isComplete(ctx))) return
   const issue = async (id: number) => {
-    await inTurn(() => verificationState.issueWaiting(ctx, id, issueReceipt))
+    await fourAtOnce(() => verificationState.issueWaiting(ctx, id, issueReceipt))
     await withDocuments(ctx, id)
   }
   await eachDespiteErrors(ids, signal, issue, 'verified contributions are still without a receipt')

@@ -33,7 +33,7 @@ export const dioceseImport: ImportKind<DioceseBody, bulk.StoredDiocese> = {
 }
 
 async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Promise<Candidate<DioceseBody>[]> {
-  if (lock) await regions.keepAll(ctx)
+  if (lock) await regions.preventDeletions(ctx)
   const findRegion = await regionFinder(ctx, rows)
   const candidates = await validateRows(rows, dioceseColumns, DioceseBody, ({ values }) => ({
     ...withLostZeros(values),

@@ -56,7 +56,7 @@ async function mailOne(
   attachment: { filename: string; fileId: number },
 ): Promise<boolean> {
   // Locks the diocese, so that two jobs for the same year do not mail its statement at the same time.
-  await dioceses.keep(ctx, dioceseId)
+  await dioceses.lock(ctx, dioceseId)
   const diocese = (await listStated(ctx, year)).find(({ id }) => id === dioceseId)
   if (!diocese || !isDue(diocese)) return false
   const queued = await outbox.queue(ctx, [

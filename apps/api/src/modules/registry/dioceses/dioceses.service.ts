@@ -150,31 +150,31 @@ export async function trash(ctx: Context, id: number): Promise<null> {
 export const restore = (ctx: Context, id: number): Promise<VersionedDioceseRow> =>
   inTransaction(ctx, async (ctx) => {
     // The region is locked before the diocese, as in `update`.
-    await keepRegion(ctx, await get(ctx, id))
+    await preventRegionDeletion(ctx, await get(ctx, id))
     const write = async (ctx: Context, diocese: DioceseRow) => {
       // If somebody has given the diocese another region meanwhile, that one must stay too.
-      await keepRegion(ctx, diocese)
+      await preventRegionDeletion(ctx, diocese)
       await repository.restore(ctx.db, id)
     }
     return dioceses.change(ctx, id, write, 'restore')
   })
 
-async function keepRegion(ctx: Context, { parish_region_id }: DioceseRow): Promise<void> {
-  if (parish_region_id !== null) await regions.keep(ctx, parish_region_id)
+async function preventRegionDeletion(ctx: Context, { parish_region_id }: DioceseRow): Promise<void> {
+  if (parish_region_id !== null) await regions.preventDeletion(ctx, parish_region_id)
 }
 
 /**
  * Locks a diocese until the transaction ends. Meanwhile it cannot change, and nobody can make a contribution or a
  * request for it.
  */
-export async function keep(ctx: Context, id: number): Promise<void> {
+export async function lock(ctx: Context, id: number): Promise<void> {
   await repository.lock(ctx.db, id)
 }
 
 /**
- * Locks dioceses as `keep` does, in the order of their ids, so that two who lock several cannot deadlock.
+ * Locks dioceses as `lock` does, in the order of their ids, so that two who lock several cannot deadlock.
  */
-export async function keepAll(ctx: Context, ids: readonly number[]): Promise<void> {
+export async function lockAll(ctx: Context, ids: readonly number[]): Promise<void> {
   await repository.lockAll(ctx.db, ids)
 }
 

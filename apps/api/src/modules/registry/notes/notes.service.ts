@@ -1,4 +1,5 @@
 import type { NoteBody } from '@seara/contract/registry/notes'
+import { actorName } from '../../../core/actor.ts'
 import { today } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
@@ -20,7 +21,7 @@ export const create = (ctx: Context, of: NoteOf, { text, follow_up_on }: NoteBod
       ...of,
       text,
       follow_up_on: follow_up_on ?? null,
-      author: ctx.actor?.name ?? 'Sistema',
+      author: actorName(ctx),
       created_at: nowIso(ctx.clock),
     })
     await record(ctx, { entity, id: note.id, action: 'create', before: null, after: note })
@@ -39,7 +40,7 @@ export const setDone = (ctx: Context, id: number, done: boolean | undefined): Pr
     if (done === undefined || (before.done_at !== null) === done) return before
     const after = await repository.setDone(ctx.db, id, {
       done_at: done ? nowIso(ctx.clock) : null,
-      done_by: done ? (ctx.actor?.name ?? 'Sistema') : null,
+      done_by: done ? actorName(ctx) : null,
     })
     await record(ctx, { entity, id, action: 'update', before, after })
     return after

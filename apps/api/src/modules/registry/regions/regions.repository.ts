@@ -52,7 +52,7 @@ export const lock = (db: Db, id: number) =>
  * Prevents regions from being deleted until the transaction ends.
  * @param id the region; undefined: all regions
  */
-export const keep = (db: Db, id?: number) =>
+export const lockKeyShared = (db: Db, id?: number) =>
   db
     .selectFrom('region')
     .select('id')

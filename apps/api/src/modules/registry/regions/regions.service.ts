@@ -85,17 +85,18 @@ export async function chart(ctx: Context, of: 'states' | 'dioceses'): Promise<Re
  * @throws invalid on `parish_region_id` when there is no such region
  */
 export async function requireExisting(ctx: Context, id: number): Promise<void> {
-  if ((await repository.keep(ctx.db, id)).length === 0) throw invalid('parish_region_id', 'Regional não encontrada')
+  if ((await repository.lockKeyShared(ctx.db, id)).length === 0)
+    throw invalid('parish_region_id', 'Regional não encontrada')
 }
 
 /** Prevents a region from being deleted until the transaction ends. Does nothing when it does not exist any more. */
-export async function keep(ctx: Context, id: number): Promise<void> {
-  await repository.keep(ctx.db, id)
+export async function preventDeletion(ctx: Context, id: number): Promise<void> {
+  await repository.lockKeyShared(ctx.db, id)
 }
 
 /** Prevents every region from being deleted until the transaction ends. */
-export async function keepAll(ctx: Context): Promise<void> {
-  await repository.keep(ctx.db)
+export async function preventDeletions(ctx: Context): Promise<void> {
+  await repository.lockKeyShared(ctx.db)
 }
 
 interface StatesChange {

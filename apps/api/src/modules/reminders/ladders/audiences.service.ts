@@ -188,9 +188,9 @@ const deadlineOf = ({ end_on }: Scope): string => (end_on === null ? '' : format
  * pays between the check and the mail. The locks are always taken in this order: collection or campaign, diocese,
  * request.
  */
-export async function keep(ctx: Context, scope: Scope, reminded: Reminded): Promise<void> {
-  if (scope.programme === 'collection') await collections.keep(ctx, scope.id)
-  else await campaigns.keep(ctx, scope.id)
-  if (reminded.request_id === null) await dioceses.keep(ctx, reminded.diocese_id)
+export async function lockReminded(ctx: Context, scope: Scope, reminded: Reminded): Promise<void> {
+  if (scope.programme === 'collection') await collections.lockShared(ctx, scope.id)
+  else await campaigns.lockShared(ctx, scope.id)
+  if (reminded.request_id === null) await dioceses.lock(ctx, reminded.diocese_id)
   else await slips.lockRequests(ctx, [reminded.request_id])
 }

@@ -70,7 +70,7 @@ export const lock = (db: Db, id: number): Promise<LadderRow | undefined> =>
   ladders(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Keeps a ladder and its steps from changing until the transaction ends. */
-export const keep = (db: Db, id: number): Promise<LadderRow | undefined> =>
+export const lockShared = (db: Db, id: number): Promise<LadderRow | undefined> =>
   ladders(db).where('id', '=', id).forShare().executeTakeFirst()
 
 export const update = (db: Db, id: number, change: Updateable<ReminderLadderTable>) =>

@@ -4,6 +4,7 @@ import {
   type ReminderProgramme,
   type ReminderStepBody,
 } from '@seara/contract/reminders/ladders'
+import { actorName } from '../../../core/actor.ts'
 import { dayOf, daysAfter, today } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
@@ -36,7 +37,7 @@ export interface StepOnLadder {
 /** @throws notFound when there is no such collection or campaign */
 export async function get(ctx: Context, programme: ReminderProgramme, id: number): Promise<Ladder> {
   const found = await repository.find(ctx.db, programme, id)
-  const row = found ? await sinceRestoration(ctx, found) : null
+  const row = found ? (await sinceRestoration(ctx))(found) : null
   const scope = await scopeOf(ctx, programme, id, row?.end_on ?? null)
   return { scope, row, steps: row ? await repository.stepsOf(ctx.db, [row.id]) : [] }
 }
@@ -48,24 +49,26 @@ export async function listAll(ctx: Context): Promise<Ladder[]> {
     ctx.db,
     rows.map(({ id }) => id),
   )
+  const restored = await sinceRestoration(ctx)
   return Promise.all(
     rows.map(async (row) => ({
       scope: await scopeOfRow(ctx, row),
-      row: await sinceRestoration(ctx, row),
+      row: restored(row),
       steps: steps.filter(({ ladder_id }) => ladder_id === row.id),
     })),
   )
 }
 
 /**
- * Starts a ladder that was restored from a backup only on the day after the restoration was released. Nobody knows
- * which reminders were sent after the backup, and none must be sent twice.
+ * Ladders that were restored from a backup start only on the day after the restoration was released. Nobody knows which
+ * reminders were sent after the backup, and none must be sent twice.
+ * @returns a function that gives a ladder this start, if its own is earlier
  */
-async function sinceRestoration(ctx: Context, ladder: LadderRow): Promise<LadderRow> {
+async function sinceRestoration(ctx: Context): Promise<(ladder: LadderRow) => LadderRow> {
   const restoration = await newestRestoration(ctx)
-  if (!restoration || restoration.moved || restoration.released_at === null) return ladder
+  if (!restoration || restoration.moved || restoration.released_at === null) return (ladder) => ladder
   const since = daysAfter(dayOf(restoration.released_at), 1)
-  return since > ladder.active_since ? { ...ladder, active_since: since } : ladder
+  return (ladder) => (since > ladder.active_since ? { ...ladder, active_since: since } : ladder)
 }
 
 /** The collection or campaign of a ladder. */
@@ -88,7 +91,7 @@ export const change = (
 ): Promise<Ladder> =>
   inTransaction(ctx, async (ctx) => {
     if (end_on === undefined && paused === undefined) return get(ctx, programme, id)
-    const before = await lockLadder(ctx, programme, id)
+    const before = await ensureAndLock(ctx, programme, id)
     const isPaused = before.paused_at !== null
     const pausing = paused === undefined || paused === isPaused ? {} : pauseOf(ctx, paused)
     await repository.update(ctx.db, before.id, { end_on: end_on === undefined ? before.end_on : end_on, ...pausing })
@@ -107,14 +110,17 @@ export const change = (
 
 const pauseOf = (ctx: Context, paused: boolean) =>
   paused
-    ? { paused_at: nowIso(ctx.clock), paused_by: ctx.actor?.name ?? 'Sistema' }
+    ? { paused_at: nowIso(ctx.clock), paused_by: actorName(ctx) }
     : { paused_at: null, paused_by: null, active_since: today(ctx.clock) }
 
-async function lockLadder(ctx: Context, programme: ReminderProgramme, id: number): Promise<LadderRow> {
+async function ensureAndLock(ctx: Context, programme: ReminderProgramme, id: number): Promise<LadderRow> {
   await scopeOf(ctx, programme, id, null)
   const ladderId = await repository.ensure(ctx.db, programme, id, today(ctx.clock))
   return (await repository.lock(ctx.db, ladderId)) ?? missing()
 }
+
+/** The columns of a step that nobody has approved. */
+const unapproved = { seen_fingerprint: null, seen_by: null, seen_at: null, seen_on: null }
 
 /** @throws notFound when there is no such step */
 export async function getStep(ctx: Context, stepId: number): Promise<StepOnLadder> {
@@ -134,11 +140,10 @@ export const createStep = (
   body: ReminderStepBody,
 ): Promise<StepOnLadder> =>
   inTransaction(ctx, async (ctx) => {
-    const ladder = await lockLadder(ctx, programme, id)
+    const ladder = await ensureAndLock(ctx, programme, id)
     requireFitting(ladder, body)
     await requireFree(ctx, ladder, body)
-    const unseen = { seen_fingerprint: null, seen_by: null, seen_at: null, seen_on: null, deleted_at: null }
-    const step = await repository.insertStep(ctx.db, { ladder_id: ladder.id, ...body, ...unseen })
+    const step = await repository.insertStep(ctx.db, { ladder_id: ladder.id, ...body, ...unapproved, deleted_at: null })
     const event = { before: null, after: stepSnapshot(step, ladder) }
     await record(ctx, { entity: 'reminder_step', id: step.id, action: 'create', ...event })
     return { step, ladder }
@@ -196,8 +201,7 @@ export const see = (
   onStep(ctx, stepId, async (ctx, { step, ladder }) => {
     if (seen === undefined) return
     if (!seen) {
-      const unseen = { seen_fingerprint: null, seen_by: null, seen_at: null, seen_on: null }
-      await repository.updateStep(ctx.db, stepId, unseen)
+      await repository.updateStep(ctx.db, stepId, unapproved)
       const because = 'O lembrete deixou de ser aprovado.'
       await reminders.stop(ctx, { step_id: stepId, because, reach: 'waiting' })
       return
@@ -209,7 +213,7 @@ export const see = (
     if (isSeen(step, ladder)) return
     await repository.updateStep(ctx.db, stepId, {
       seen_fingerprint: fingerprint,
-      seen_by: ctx.actor?.name ?? 'Sistema',
+      seen_by: actorName(ctx),
       seen_at: nowIso(ctx.clock),
       seen_on: today(ctx.clock),
     })
@@ -239,10 +243,10 @@ export const removeStep = (ctx: Context, stepId: number): Promise<null> =>
  * Reads a step and its ladder again, and keeps both from changing until the transaction ends.
  * @returns null when the step no longer exists
  */
-export async function keepStep(ctx: Context, { step, ladder }: StepOnLadder): Promise<StepOnLadder | null> {
-  const kept = await repository.keep(ctx.db, ladder.id)
+export async function lockStepShared(ctx: Context, { step, ladder }: StepOnLadder): Promise<StepOnLadder | null> {
+  const kept = await repository.lockShared(ctx.db, ladder.id)
   const now = await repository.findStep(ctx.db, step.id)
-  return kept && now ? { step: now, ladder: await sinceRestoration(ctx, kept) } : null
+  return kept && now ? { step: now, ladder: (await sinceRestoration(ctx))(kept) } : null
 }
 
 const onStep = (

@@ -8,7 +8,7 @@ import { graceDays, reminderPurposes } from '../../../platform/reminders/queued-
 import { isRestorationHeld } from '../../../platform/restorations/restorations.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
-import { keep, type Reminded } from './audiences.service.ts'
+import { lockReminded, type Reminded } from './audiences.service.ts'
 import { findDue, isReminded, listAllDue, mayRemind } from './due-reminders.service.ts'
 import * as ladders from './ladders.service.ts'
 import type { StepOnLadder } from './ladders.service.ts'
@@ -38,11 +38,11 @@ export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> 
 
 const remind = (ctx: Context, planned: StepOnLadder, before: Reminded): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const kept = await ladders.keepStep(ctx, planned)
+    const kept = await ladders.lockStepShared(ctx, planned)
     if (!kept) return
     const { step, ladder } = kept
     const scope = await ladders.scopeOfRow(ctx, ladder)
-    await keep(ctx, scope, before)
+    await lockReminded(ctx, scope, before)
     const found = await findDue(ctx, await ladders.scopeOfRow(ctx, ladder), step, ladder, before.subject_id)
     if (!found || found.reminded.attachment === undefined) return
     const { day, reminded } = found

@@ -138,8 +138,8 @@ export async function ask(
     await lockMatches(ctx.db)
     // Until the mail is queued, the collection stays open, and the diocese neither contributes nor goes to the trash.
     const open = await openCollection(ctx, missionary_collection_id)
-    await collections.keep(ctx, open.id)
-    await dioceses.keep(ctx, diocese_id)
+    await collections.lockShared(ctx, open.id)
+    await dioceses.lock(ctx, diocese_id)
     const mail = await write(ctx, rowId, diocese_id, open.id)
     const asked = {
       row_id: rowId,

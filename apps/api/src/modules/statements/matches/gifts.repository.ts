@@ -45,7 +45,7 @@ const slip = sql`
     slip.issue_date as declared_on, slip.state = 'paid' as verified
   from slip join request on request.id = slip.request_id join diocese on diocese.id = slip.diocese_id`
 
-/** Contributions, contributions of groups, and slips, by their ids. */
+/** Contributions of dioceses, gifts of groups to the cofrinho, and slips, by their ids. */
 export async function listByIds(
   db: Db,
   { contributions, donations, slips }: Record<'contributions' | 'donations' | 'slips', readonly number[]>,

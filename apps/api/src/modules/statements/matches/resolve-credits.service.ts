@@ -241,7 +241,7 @@ async function takeApart(
   reason: string,
 ): Promise<void> {
   for (const collectionId of await matches.collectionsOfMatch(ctx.db, id, 'all'))
-    await collections.keep(ctx, collectionId)
+    await collections.lockShared(ctx, collectionId)
   // A pending contribution is in no sum of its finished collection. Nobody can verify it any more, so its credit must
   // be able to leave it.
   for (const collectionId of await matches.collectionsOfMatch(ctx.db, id, 'verified'))
@@ -257,7 +257,7 @@ async function takeApart(
 
 /**
  * Sets aside a credit that is no gift. A matched credit can be set aside only if it was returned to its payer: the
- * match stays, and the return counts as resolved.
+ * match stays, and the money sent back no longer waits for a decision.
  * @param sameText true: also all other waiting credits of the same account with the same text
  * @returns how many credits were set aside
  * @throws notFound when there is no such row; conflict when the credit is already matched or set aside
