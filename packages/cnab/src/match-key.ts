@@ -2,7 +2,8 @@ import type { Bank } from './bank.ts'
 
 /**
  * The key that connects a record of a return file with one of our slips: `bank-digits`, for example `237-00000001102`.
- * The digits are the nosso número without wallet and check digit. Their number is the same for CNAB 240 and CNAB 400:
+ * The digits are the nosso número without wallet and check digit. How many they are depends on the bank alone, not on
+ * the layout; where a layout carries fewer, the table says so:
  *
  * | bank | digits |
  * |---|---|

@@ -101,7 +101,7 @@ function isCut(file: Recognised, lines: readonly Line[], ended: boolean, details
   return shortLast || details.lastBroken || (details.recordTypes.size === 0 && details.foreign === 0)
 }
 
-/** Lines of real files have up to this many characters too many. A line with more may be shifted in the middle. */
+/** Lines of real files are up to this many characters too long. In a longer line fields may have shifted. */
 const usualExcess = 2
 
 function warnOfLongLines({ width }: Recognised, lines: readonly Line[], notes: Notes): void {

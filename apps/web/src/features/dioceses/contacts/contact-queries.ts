@@ -48,7 +48,8 @@ interface ContactChange {
 /**
  * Changes one field of a contact. The call sends all fields of the contact. Changes are therefore sent one after
  * another. A change is based on the contact as the user saw it, and on the user's own changes since: when a user leaves
- * a cell with Tab and saves the next cell at once, neither change is lost, and the user is not asked about the first.
+ * a cell with Tab and saves the next cell at once, neither change is lost, and the second is not reported as a conflict
+ * with the first.
  * @returns a function that sends a change. Its promise rejects when the change failed.
  */
 export function useEditContact(dioceseId: number) {
