@@ -3,12 +3,13 @@ import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@ta
 /**
  * Refetches queries after a change. A first load that began before the change is cancelled: otherwise its outdated
  * answer would stay.
- * @param gone the keys of queries about a deleted record, which are not refetched
+ * @param gone the keys of queries about a deleted record, which are refetched only when a screen shows them again
  */
 export async function refetch(client: QueryClient, queryKey: QueryKey, gone: readonly QueryKey[] = []) {
   const isThere = (query: Query) => !gone.some((key) => key.every((part, index) => query.queryKey[index] === part))
   await client.cancelQueries({ queryKey })
   await client.invalidateQueries({ queryKey, predicate: isThere })
+  for (const key of gone) await client.invalidateQueries({ queryKey: key, refetchType: 'none' })
 }
 
 /** Refetches all queries. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BatchIds, BatchResult, queryIds } from '../core/batch.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { CivilDay } from '../fields/civil-day.ts'
-import { IdParams, optionalQueryId, PathId } from '../fields/id.ts'
+import { IdParams, PathId, queryId } from '../fields/id.ts'
 import { Money, positiveMoney } from '../fields/money.ts'
 import { optionalText } from '../fields/text.ts'
 import { Addressee } from '../platform/addressee.ts'
@@ -149,7 +149,7 @@ export const makeSecondCopy = endpoint({
   summary: `Segunda via: cancela o boleto em aberto e faz outro, para daqui a 5 dias, que é enviado; com replaces, só se o boleto em aberto ainda é esse. 409: conflict.slip_replaced, conflict.slip_changed, conflict.request_not_confirmed, conflict.slip_paid, conflict.total_zero, ${incomplete}`,
   params: z.object({ requestId: PathId }),
   query: z.object({
-    replaces: optionalQueryId('Boleto não encontrado').describe('O boleto que quem pede vê, 0 se não vê nenhum'),
+    replaces: queryId('Boleto não encontrado').optional().describe('O boleto que quem pede vê, 0 se não vê nenhum'),
   }),
   answers: { 201: Slip, 409: Problem },
 })

@@ -2,12 +2,13 @@ import { dayOf } from '../../core/civil-time.ts'
 import type { Context } from '../../core/context.ts'
 import type { ArchiveStore } from '../../core/ports/archive-store.ts'
 import { provesAlone, type BackupSettings } from './backup-settings.ts'
+import { isStorageAbsent } from '../files/storage-ownership.service.ts'
 import * as repository from './backups.repository.ts'
 import { backUpAndRecord, proveAndRecord, readIdentity } from './run-backup.service.ts'
 
 /**
  * Makes tonight's backup, unless it is too early, already done, or in progress in another process. Then deletes the
- * oldest nightly archives.
+ * oldest nightly archives, unless the storage lacks the contents.
  */
 export async function backUpNightly(ctx: Context, settings: BackupSettings, signal: AbortSignal): Promise<void> {
   const { nightly } = settings
@@ -15,7 +16,8 @@ export async function backUpNightly(ctx: Context, settings: BackupSettings, sign
   await repository.asTheOnlyOne(ctx.db, 'backup', async () => {
     if (!(await isDue(ctx, nightly.hour))) return
     await backUpAndRecord(ctx, settings, { reason: 'nightly', signal })
-    await removeOldest(settings.store, nightly.keep)
+    // Without the contents this backup has the rows only, so the earlier ones are worth more.
+    if (!(await isStorageAbsent(ctx))) await removeOldest(settings.store, nightly.keep)
   })
 }
 

@@ -3,25 +3,13 @@ import { nowIso, type Context } from '../../core/context.ts'
 import { diskFull, unavailable } from '../../core/errors.ts'
 import { isDiskFull } from '../../core/failures.ts'
 import { isSnapshotTaken } from './installation.repository.ts'
-import { isStorageAbsent } from './storage-ownership.service.ts'
 
 /** The civil day, in UTC, of a moment; the storage has one folder per day. @param moment ISO 8601 in UTC */
 export const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length)
 
-/**
- * Writes the content of a file into the storage.
- * @returns the key under which the content is stored
- * @throws Error when the storage does not answer, or is another place than the one with this database's contents
- */
-export async function writeContent(ctx: Context, content: Uint8Array): Promise<string> {
-  await requirePresent(ctx)
-  return ctx.files.write(content, dayOf(nowIso(ctx.clock)))
-}
-
-/** @throws Error when the storage is another place than the one with this database's contents */
-export async function requirePresent(ctx: Context): Promise<void> {
-  if (await isStorageAbsent(ctx)) throw new Error('the storage lacks the contents of this database')
-}
+/** Writes the content of a file into the storage. @returns the key under which the content is stored */
+export const writeContent = (ctx: Context, content: Uint8Array): Promise<string> =>
+  ctx.files.write(content, dayOf(nowIso(ctx.clock)))
 
 /**
  * Deletes a content whose key is no longer in any row. While a backup is being written, the content stays, because the

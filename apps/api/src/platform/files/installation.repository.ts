@@ -41,10 +41,10 @@ export async function lock(db: Db): Promise<string | undefined> {
 /** Gives the database a new id. If a storage's marker has the old id, the storage is no longer the database's own. */
 export const renew = (db: Db) => sql`update installation set id = gen_random_uuid()`.execute(db)
 
-/** The keys of the newest files whose contents a retention period has not removed. */
-export async function newestKeys(db: Db, count: number): Promise<string[]> {
+/** The keys of the oldest (`asc`) or newest (`desc`) files whose contents a retention period has not removed. */
+export async function firstKeys(db: Db, order: 'asc' | 'desc', count: number): Promise<string[]> {
   const kept = db.selectFrom('file').select('key').where('removed_at', 'is', null)
-  return (await kept.orderBy('id', 'desc').limit(count).execute()).map(({ key }) => key)
+  return (await kept.orderBy('id', order).limit(count).execute()).map(({ key }) => key)
 }
 
 /** Whether a snapshot of the whole database (`db/copy/snapshot.ts`) is open or is about to be opened. */

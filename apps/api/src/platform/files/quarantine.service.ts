@@ -1,5 +1,6 @@
 import { momentBefore, nowIso, type Context } from '../../core/context.ts'
-import { dayOf, requirePresent } from './contents.ts'
+import { dayOf } from './contents.ts'
+import { isStorageAbsent } from './storage-ownership.service.ts'
 
 /**
  * The first part of the keys in quarantine. Contents whose key is in no row are moved there instead of being deleted;
@@ -19,7 +20,7 @@ export async function put(ctx: Context, key: string): Promise<void> {
 /**
  * Reads the content of a key; a content in quarantine is moved back first.
  * @returns null when there is no content
- * @throws Error when the storage does not answer, or is another place than the one with this database's contents
+ * @throws Error when the storage does not answer, or lacks the content because it is another place (`isStorageAbsent`)
  */
 export async function readContent(ctx: Context, key: string): Promise<Buffer | null> {
   const content = await ctx.files.read(key)
@@ -31,7 +32,7 @@ export async function readContent(ctx: Context, key: string): Promise<Buffer | n
     await takeBack(ctx, { key, keptUnder: kept })
     return ctx.files.read(key)
   }
-  await requirePresent(ctx)
+  if (await isStorageAbsent(ctx)) throw new Error('the storage lacks the contents of this database')
   return null
 }
 

@@ -21,7 +21,8 @@ const Marker = z.object({
 type Marker = z.infer<typeof Marker>
 
 /**
- * To recognise a storage without a marker, this many of the newest files are looked up. More than half must be there.
+ * To recognise a storage without a marker, this many of the newest files and of the oldest are looked up. More than half
+ * of both must be there.
  */
 const sampleSize = 20
 
@@ -38,7 +39,7 @@ export async function ownsStorage(ctx: Context): Promise<boolean> {
   const ours = await repository.find(ctx.db)
   if (marker === 'unreadable') return false
   if (marker === null) {
-    const found = await findNewestContents(ctx)
+    const found = await lookForContents(ctx)
     const isOurs = found === 'no files' ? await isEmpty(ctx) : found === 'most'
     if (isOurs) await writeMarker(ctx)
     return isOurs
@@ -54,10 +55,11 @@ export async function ownsStorage(ctx: Context): Promise<boolean> {
 
 /**
  * Whether the storage answers, but is another place than the one with this database's contents: the folder's disk is
- * not mounted, or `STORAGE_URL` was changed. What is written there would be lost once the right place is back.
+ * not mounted, or `STORAGE_URL` was changed. New contents are written there all the same, because refusing them would
+ * stop the work; somebody has to copy them to the right place.
  */
 export async function isStorageAbsent(ctx: Context): Promise<boolean> {
-  return !(await ctx.files.exists(markerKey)) && (await findNewestContents(ctx)) === 'few'
+  return !(await ctx.files.exists(markerKey)) && (await lookForContents(ctx)) === 'few'
 }
 
 /**
@@ -111,10 +113,16 @@ async function isEmpty(ctx: Context): Promise<boolean> {
   return true
 }
 
-/** How many of the newest files have their contents in the storage; `no files` when the database has none. */
-async function findNewestContents(ctx: Context): Promise<'most' | 'few' | 'no files'> {
-  const keys = await repository.newestKeys(ctx.db, sampleSize)
-  if (keys.length === 0) return 'no files'
-  const found = await Promise.all(keys.map((key) => ctx.files.exists(key)))
-  return found.filter(Boolean).length * 2 > keys.length ? 'most' : 'few'
+/**
+ * Whether most of the newest and of the oldest files have their contents in the storage; `no files` when the database
+ * has none.
+ */
+async function lookForContents(ctx: Context): Promise<'most' | 'few' | 'no files'> {
+  for (const order of ['desc', 'asc'] as const) {
+    const keys = await repository.firstKeys(ctx.db, order, sampleSize)
+    if (keys.length === 0) return 'no files'
+    const found = await Promise.all(keys.map((key) => ctx.files.exists(key)))
+    if (found.filter(Boolean).length * 2 <= keys.length) return 'few'
+  }
+  return 'most'
 }

@@ -1,6 +1,6 @@
 import { nowIso, type Context } from '../../core/context.ts'
 import type { Figure } from '../../infra/metrics/metrics.ts'
-import { storageState } from '../files/storage-health.service.ts'
+import { storageWorks } from '../files/storage-health.service.ts'
 import { isRestorationHeld } from '../restorations/restorations.service.ts'
 import * as repository from './measures.repository.ts'
 
@@ -43,6 +43,6 @@ export const installationFigures = (ctx: Context): readonly Figure[] => [
   {
     name: 'storage_up',
     help: '1 while the storage of files takes contents',
-    samples: async () => [{ value: (await storageState(ctx)) === 'works' ? 1 : 0 }],
+    samples: async () => [{ value: (await storageWorks(ctx)) ? 1 : 0 }],
   },
 ]

@@ -4,8 +4,8 @@ import { diskFull, overloaded, unavailable } from '../../core/errors.ts'
 import { makesTemporaryTables, ownsTables } from '../../db/server-rights.ts'
 import * as quarantine from '../files/quarantine.service.ts'
 import * as reencoding from '../files/reencoding.service.ts'
-import { storageState } from '../files/storage-health.service.ts'
-import { ownsStorage } from '../files/storage-ownership.service.ts'
+import { storageWorks } from '../files/storage-health.service.ts'
+import { isStorageAbsent, ownsStorage } from '../files/storage-ownership.service.ts'
 import * as repository from './system.repository.ts'
 
 /** @throws unavailable when the database does not answer, or a disk is full */
@@ -27,16 +27,14 @@ export function requireStaying(draining: AbortSignal | undefined): void {
 export async function requireReady(ctx: Context, draining: AbortSignal | undefined): Promise<void> {
   requireStaying(draining)
   await requireHealthy(ctx)
-  const storage = await storageState(ctx)
-  if (storage === 'absent') throw unavailable('O armazenamento de arquivos não tem os arquivos deste sistema.')
-  if (storage === 'unavailable') throw unavailable('O armazenamento de arquivos está fora do ar ou só de leitura.')
+  if (!(await storageWorks(ctx))) throw unavailable('O armazenamento de arquivos está fora do ar ou só de leitura.')
 }
 
 /**
  * Whether files can be stored now. The server counts as healthy even without the storage, because everything else
  * works.
  */
-export const hasStorage = async (ctx: Context): Promise<boolean> => (await storageState(ctx)) === 'works'
+export const hasStorage = (ctx: Context): Promise<boolean> => storageWorks(ctx)
 
 /** Finds problems that admins should know of. */
 export type ProblemSource = (ctx: Context) => Promise<SystemProblem[]>
@@ -60,16 +58,8 @@ const storageUnavailable: SystemProblem = {
     'O armazenamento de arquivos está fora do ar ou não aceita gravações: comprovantes, recibos e boletos não podem ser guardados nem abertos até que ele volte. Avise quem cuida da instalação.',
 }
 
-const storageAbsent: SystemProblem = {
-  code: 'storage_absent',
-  message:
-    'O armazenamento de arquivos responde, mas não tem os arquivos deste sistema: o disco pode não estar montado, ou STORAGE_URL foi mudado. Nada é gravado nele, e os e-mails com anexo esperam, até que o lugar certo volte. Se os arquivos se perderam, restaure um backup, ou rode npm run storage -- adopt para seguir sem eles.',
-}
-
 async function storageProblems(ctx: Context): Promise<SystemProblem[]> {
-  const state = await storageState(ctx)
-  if (state === 'absent') return [storageAbsent]
-  if (state === 'unavailable') return [storageUnavailable]
+  if (!(await storageWorks(ctx))) return [storageUnavailable]
   try {
     return await contentProblems(ctx)
   } catch (error) {
@@ -80,6 +70,14 @@ async function storageProblems(ctx: Context): Promise<SystemProblem[]> {
 }
 
 async function contentProblems(ctx: Context): Promise<SystemProblem[]> {
+  if (await isStorageAbsent(ctx))
+    return [
+      {
+        code: 'storage_absent',
+        message:
+          'O armazenamento de arquivos responde, mas não tem os arquivos deste sistema: o disco pode não estar montado, ou STORAGE_URL foi mudado. Os e-mails cujo anexo falta esperam até cinco dias. Traga o lugar certo de volta e copie para ele o que foi gravado enquanto isso; se os arquivos se perderam, restaure um backup ou rode npm run storage -- adopt.',
+      },
+    ]
   if (!(await ownsStorage(ctx)))
     return [
       {

@@ -138,21 +138,19 @@ test('a split gift and one credit for two gifts are proposed', () => {
   expect(joined[0]?.declarations).toHaveLength(2)
 })
 
-test('a gift split by a person whose name fits is proposed; credits that name nobody, or somebody else, are not', () => {
+test('a gift split by its sender is proposed; credits that name nobody, somebody else or many dioceses are not', () => {
   const halves = (memo: string) => [bankRow(62_000, memo), bankRow(38_000, memo)]
   const split = halves('PIX RECEBIDO - MARIA APARECIDA SOUZA')
   expect(proposalsOf(split, [gift(1, 100_000)])).toMatchObject([
     { certainty: 'likely', rows: split.map(({ id }) => id), reasons: ['split-gift', 'in-window', 'sender-name'] },
   ])
-  for (const memo of ['PIX RECEBIDO', 'PIX RECEBIDO - LIVRARIA BOA NOVA LTDA'])
+  for (const memo of ['PIX RECEBIDO', 'PIX RECEBIDO - LIVRARIA BOA NOVA LTDA', 'PIX RECEBIDO - MITRA DIOCESANA DE S'])
     expect(proposalsOf(halves(memo), [gift(1, 100_000)]), memo).toEqual([])
-})
-
-test('the form of a company is no part of its name', () => {
-  for (const form of ['LTDA', 'SA', 'S/A', 'S.A', 'S.A.'])
-    expect(readPayer(bankRow(1, `PIX RECEBIDO - GRAFICA BOA VISTA ${form}`)).names, form).toEqual([
-      ['GRAFICA', 'BOA', 'VISTA'],
-    ])
+  // What surely comes from the diocese is proposed alone.
+  const own = bankRow(99_500, 'PIX RECEBIDO 12345678000100')
+  expect(proposalsOf([...split, own], [gift(1, 100_000)])).toMatchObject([
+    { rows: [own.id], reasons: ['other-value', 'in-window', 'tax-id'] },
+  ])
 })
 
 test('a later equal debit to the payer takes the credit back; one that names nobody makes it doubtful', () => {

@@ -1,12 +1,13 @@
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
-import type { Payers } from './identity.ts'
+import { identify, type Payers } from './identity.ts'
 import { pairOf, type Declaration, type Pair } from './pairs.ts'
 import { scoreOf, type Proposal } from './proposal-score.ts'
 import type { ReadRow } from './returned-credits.ts'
 
 /**
- * More proposals: two rows that add up to a gift, and a row that is two gifts, where each row's text names the payer or
- * fits it; and rows of another amount than the gift's, where the row surely names the payer.
+ * More proposals, for rows that surely come from a diocese: two rows that add up to a gift, a row that is two gifts,
+ * and rows whose amount differs from the gift's. Two rows that add up to a gift and name its sender are proposed too,
+ * if nothing else is.
  */
 export function otherValues(
   credits: readonly ReadRow[],
@@ -19,26 +20,40 @@ export function otherValues(
     ({ dioceseId }) => dioceseId,
   )
   return [...byDiocese.values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const sure = credits.filter(({ payer }) => identify(payer, first, payers).strength === 'sure')
     const pairs = own.flatMap((declaration) =>
-      credits.flatMap((read) => {
+      sure.flatMap((read) => {
         const pair = pairOf(read, declaration, payers)
-        return pair?.isInWindow && pair.isSameAccount && mayBeFrom(pair) ? [pair] : []
+        return pair?.isInWindow && pair.isSameAccount ? [pair] : []
       }),
     )
     const several = [...splitGifts(pairs), ...joinedGifts(pairs)]
     const explained = new Set(several.flatMap(({ declarations }) => declarations))
-    const single = pairs.filter(
-      ({ declaration: { key }, identity, isSameValue }) =>
-        identity.strength === 'sure' && !isSameValue && !explained.has(key) && !hasLikely.has(key),
-    )
+    const isOpen = ({ key }: Declaration) => !explained.has(key) && !hasLikely.has(key)
+    const single = pairs.filter(({ declaration, isSameValue }) => !isSameValue && isOpen(declaration))
+    const proposed = new Set(single.map(({ declaration }) => declaration.key))
+    const bySenders = own
+      .filter((declaration) => isOpen(declaration) && !proposed.has(declaration.key))
+      .flatMap((declaration) => splitBySender(declaration, credits, payers))
     return [
       ...several,
       ...single.map((pair) => proposalOf([pair], 'other-value', { rows: [pair], declarations: [pair] })),
+      ...bySenders,
     ]
   })
 }
 
-const mayBeFrom = ({ identity: { strength } }: Pair): boolean => strength === 'sure' || strength === 'fitting'
+/** Proposes two rows whose texts name the sender of a gift and that add up to it. */
+function splitBySender(declaration: Declaration, credits: readonly ReadRow[], payers: Payers): Proposal[] {
+  const smaller = credits.filter(({ row, payer }) => row.cents < declaration.cents && payer.names.length > 0)
+  const pairs = smaller.flatMap((read) => {
+    const pair = pairOf(read, declaration, payers)
+    return pair?.isInWindow && pair.isSameAccount && pair.identity.reasons.includes('sender-name') ? [pair] : []
+  })
+  return splitGifts(pairs)
+}
 
 function splitGifts(pairs: readonly Pair[]): Proposal[] {
   return [...Map.groupBy(pairs, ({ declaration }) => declaration.key).values()].flatMap((ofOne) =>

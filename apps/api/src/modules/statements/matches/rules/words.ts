@@ -29,7 +29,7 @@ export const fold = (text: string): string =>
  * abbreviations are written out.
  */
 export const wordsOf = (text: string): string[] =>
-  fold(text.replace(/\bS[./]A\b/gi, 'SA'))
+  fold(text)
     .split(' ')
     .filter((word) => word !== '' && !particles.has(word) && !companyForms.has(word))
     .flatMap((word) => abbreviations.get(word)?.split(' ') ?? [word])
