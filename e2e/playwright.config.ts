@@ -59,6 +59,7 @@ const desktopOnlySpecs = [
   'slips-listed',
   'slips-made',
   'slips-unpayable',
+  'slow-answers',
   'statements',
   'system-problems',
   'ticked-actions',

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { ApiError } from '../lib/api-error.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
@@ -45,18 +45,22 @@ export function RecordPage<Item>({
   children,
 }: RecordPageProps<Item>) {
   const navigate = useNavigate()
+  const isLeaving = useNavigation().state !== 'idle'
   const { data, error } = result
   const gone = isNotFound(error)
   useEffect(() => {
-    if (!gone) return undefined
-    toastLoadFailure(missing)
+    if (gone) toastLoadFailure(missing)
+  }, [gone, missing])
+  useEffect(() => {
+    // Whoever has pressed a link meanwhile goes where it leads.
+    if (!gone || isLeaving) return undefined
     const leave = () => {
       if (missingGoesBack && cameFromHere()) void navigate(-1)
       else void navigate(lastAddressOf(back.to), { replace: true })
     }
     const timer = setTimeout(leave, pause)
     return () => clearTimeout(timer)
-  }, [gone, missing, back.to, missingGoesBack, navigate])
+  }, [gone, isLeaving, back.to, missingGoesBack, navigate])
   if (data !== undefined && !gone) return children(data)
   const broken = error !== null && !gone
   return (

@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 
-/** Goes to another screen after a delay in milliseconds, unless the user leaves earlier. */
+/** Goes to another screen after a delay in milliseconds, unless the user leaves earlier or is about to. */
 export function useLeaveLater() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isLeaving = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current)
+  }, [isLeaving])
   useEffect(() => () => clearTimeout(timer.current), [])
   return (to: string, delay: number) => {
     clearTimeout(timer.current)

@@ -13,7 +13,8 @@ interface DeleteContributionProps {
 /** Asks before a contribution is deleted. */
 export function DeleteContribution({ contribution, onClose, onDeleted }: DeleteContributionProps) {
   const remove = useDeleteContribution((deleted) => {
-    onClose()
+    // The dialog may have been closed during a slow answer.
+    if (contribution?.id === deleted.id) onClose()
     onDeleted?.(deleted)
   })
   return (

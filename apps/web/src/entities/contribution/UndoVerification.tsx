@@ -48,7 +48,7 @@ function ReasonForm({ contribution, onUndone }: ReasonFormProps) {
     success: undone,
     failure: conflictReasonOr(undoFailed),
     invalidates: touchedByOpenContribution,
-    onSaved: onUndone,
+    onDone: onUndone,
   })
   return (
     <Form form={form} submitLabel="Desfazer">

@@ -40,7 +40,7 @@ export function NewViewForm({
     initialValues: { name: '', shared: false },
     send: (body) => call(createListView, { body: { ...body, list, query } }),
     success: ({ name }) => named(messages.created, name),
-    onSaved,
+    onDone: onSaved,
   })
   return (
     <ViewFields form={form} offersSharing>
@@ -60,7 +60,7 @@ export function EditViewForm({ view, onDone }: { view: ListView; onDone: () => v
     words: fieldWords<ListView>('list_view', {}),
     send: (body, { version }) => call(changeListView, { params: { id: view.id }, body }, { version }),
     success: ({ name }) => named(messages.updated, name),
-    onSaved: onDone,
+    onDone,
   })
   return <ViewFields form={form} offersSharing={view.is_own} />
 }

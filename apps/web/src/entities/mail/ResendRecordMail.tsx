@@ -27,7 +27,7 @@ export function ResendRecordMail({ kind, id, mail, onDone }: ResendRecordMailPro
     success: againQueued,
     failure: withConflictReason(againFailed),
     invalidates: touchedByMail,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Enviar">

@@ -27,7 +27,7 @@ export function EditEndDate({ of, end, onDone }: EditEndDateProps) {
     success: messages.dateSaved,
     failure: messages.saveFailed,
     invalidates: touchedByReminder,
-    onSaved: onDone,
+    onDone,
   })
   const field = form.field('end_on')
   return (

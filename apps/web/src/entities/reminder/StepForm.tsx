@@ -65,7 +65,7 @@ export function StepForm({ of, texts, step, onDone }: StepFormProps) {
     success: messages.saved,
     failure: messages.saveFailed,
     invalidates: touchedByReminder,
-    onSaved: onDone,
+    onDone,
   })
   const { audience, direction } = form.values
   const [subject, body] = [form.field('subject'), form.field('body')]

@@ -115,7 +115,7 @@ function EditShipment({ requestId, shipment, reload, onDone }: EditShipmentProps
     success: messages.saved,
     failure: conflictReasonOr(messages.saveFailed),
     invalidates: touchedByRequest,
-    onSaved: onDone,
+    onDone,
     onFailed: ({ code }) => {
       if (code === 'conflict.shipment_changed') void reload().then((now) => now && setSeen(now))
     },

@@ -6,7 +6,6 @@ import { formatMoney } from '../../lib/format.ts'
 import { LinesField } from '../../ui/fields/text/LinesField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { toastSuccess } from '../../ui/show-toast.tsx'
 import { HeldNotice } from '../held-action/HeldNotice.tsx'
 import { touchedByStatement } from '../keys/touched-by-statement.ts'
 import {
@@ -39,10 +38,8 @@ export function ReleaseForm({ row, match, onDone }: ReleaseFormProps) {
     send: ({ reason }) => call(releaseMatch, { params: { id: row.id }, body: { reason, match_id: match?.id } }),
     failure: conflictReasonOr(releaseFailed),
     invalidates: touchedByStatement,
-    onSaved: () => {
-      toastSuccess(released)
-      onDone()
-    },
+    success: released,
+    onDone,
   })
   return (
     <Form form={form} submitLabel={releaseTitle}>

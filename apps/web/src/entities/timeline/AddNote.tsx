@@ -16,7 +16,7 @@ export function AddNote({ of, onDone }: { of: TimelineOf; onDone: () => void }) 
     success: noted,
     failure: noteFailed,
     invalidates: touchedByNote,
-    onSaved: onDone,
+    onDone,
   })
   const followUp = form.field('follow_up_on')
   return (

@@ -75,7 +75,7 @@ function DownloadForm({ archive, onDone }: { archive: Archive; onDone: () => voi
     initialValues: { archive: archive.name, current_password: '' },
     send: (body) => download(downloadArchive, { body }),
     failure: waitReasonOr(downloadFailed),
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel={messages.download} guarded={false}>

@@ -21,7 +21,7 @@ export function CampaignCreate() {
     success: created,
     failure: refusalOr(createFailed),
     invalidates: touchedByRequest,
-    onSaved: ({ id }) => leaveLater(records.campaign.to(id), 0),
+    onDone: ({ id }) => leaveLater(records.campaign.to(id), 0),
   })
   return (
     <>

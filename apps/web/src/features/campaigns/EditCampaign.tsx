@@ -24,7 +24,7 @@ export function EditCampaign({ campaign, onDone }: { campaign: Campaign & Versio
     success: updated,
     failure: refusalOr(updateFailed),
     invalidates: touchedByRequest,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

@@ -42,10 +42,8 @@ export function NewRequest({ campaign }: { campaign: Campaign }) {
     success: requestCreated,
     failure: conflictReasonOr(requestFailed),
     invalidates: touchedByRequest,
-    onSaved: ({ id }) => {
-      order.forget()
-      leaveLater(records.solicitation.to(id), 0)
-    },
+    onSaved: () => order.forget(),
+    onDone: ({ id }) => leaveLater(records.solicitation.to(id), 0),
   })
   const { parishes, requesters } = useRequesters(Number(form.values.diocese_id))
   const order = useOrder(products, [], parishes)

@@ -24,7 +24,7 @@ export function CollectionCreate() {
     success: created,
     failure: { 'conflict.year_taken': yearTaken, default: createFailed },
     invalidates: touchedByContribution,
-    onSaved: ({ id }) => leaveLater(records.collection.to(id), 0),
+    onDone: ({ id }) => leaveLater(records.collection.to(id), 0),
   })
   return (
     <>

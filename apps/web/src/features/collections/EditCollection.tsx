@@ -35,7 +35,7 @@ export function EditCollection({ collection, onDone }: { collection: Collection 
     success: updated,
     failure: conflictReasonOr(updateFailed),
     invalidates: [...touchedByContribution, todayKey],
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

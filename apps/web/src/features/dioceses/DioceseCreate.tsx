@@ -22,7 +22,7 @@ const delay = 3_000
 export function DioceseCreate() {
   const [saved, setSaved] = useState<Diocese | null>(null)
   const leaveLater = useLeaveLater()
-  const onSaved = (diocese: Diocese) => {
+  const onDone = (diocese: Diocese) => {
     setSaved(diocese)
     leaveLater(paths.dioceses, delay)
   }
@@ -30,13 +30,13 @@ export function DioceseCreate() {
     <>
       <PageHeader title="Nova diocese" back={{ to: paths.dioceses, label: 'Dioceses' }} />
       <Paper p={{ base: 'md', sm: 'xl' }} radius="lg" maw={880}>
-        {saved ? <Created diocese={saved} /> : <CreateForm onSaved={onSaved} />}
+        {saved ? <Created diocese={saved} /> : <CreateForm onDone={onDone} />}
       </Paper>
     </>
   )
 }
 
-function CreateForm({ onSaved }: { onSaved: (diocese: Diocese) => void }) {
+function CreateForm({ onDone }: { onDone: (diocese: Diocese) => void }) {
   const form = useContractForm({
     schema: DioceseBody,
     initialValues: emptyDiocese,
@@ -44,7 +44,7 @@ function CreateForm({ onSaved }: { onSaved: (diocese: Diocese) => void }) {
     success: created,
     failure: createFailed,
     invalidates: touchedByRegistry,
-    onSaved,
+    onDone,
     onFailed: (error) => {
       for (const message of error.firstOfEachField) toastFailure(message)
     },

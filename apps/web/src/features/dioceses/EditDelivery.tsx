@@ -46,7 +46,7 @@ export function EditDelivery({ diocese, onDone }: { diocese: Diocese & Versioned
     success: deliverySaved,
     failure: deliveryFailed,
     invalidates: touchedByRegistry,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

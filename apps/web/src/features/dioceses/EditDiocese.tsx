@@ -34,7 +34,7 @@ export function EditDiocese({ diocese, onDone }: { diocese: Diocese & Versioned;
     success: updated,
     failure: updateFailed,
     invalidates: touchedByRegistry,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

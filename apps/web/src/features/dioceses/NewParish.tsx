@@ -17,7 +17,7 @@ export function NewParish({ diocese, onDone }: { diocese: Diocese; onDone: () =>
     success: parishAdded,
     failure: parishAddFailed,
     invalidates: touchedByRegistry,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

@@ -33,7 +33,7 @@ export function AddContributor({ donationId, onDone }: { donationId: number; onD
     success: ({ group_name, value }) => named(valueAdded, `${group_name}, ${formatMoney(value)}`),
     failure: withoutAnswer(addedOnce, conflictReasonOr(addFailed)),
     invalidates: touchedByCofrinho,
-    onSaved: () => {
+    onDone: () => {
       if (!another) return onDone()
       form.reset()
       setAdded(added + 1)

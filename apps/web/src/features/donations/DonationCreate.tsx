@@ -20,7 +20,7 @@ export function DonationCreate() {
     success: created,
     failure: createFailed,
     invalidates: touchedByCofrinho,
-    onSaved: ({ id }) => leaveLater(records.donation.to(id), 0),
+    onDone: ({ id }) => leaveLater(records.donation.to(id), 0),
   })
   const { value, onChange, ...description } = form.field('description')
   return (

@@ -34,7 +34,7 @@ export function EditGroup({ group, onDone }: { group: IamGroup & Versioned; onDo
     success: updated,
     failure: updateFailed,
     invalidates: touchedByCofrinho,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

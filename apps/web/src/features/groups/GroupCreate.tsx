@@ -43,7 +43,7 @@ function NewGroup({ home }: { home: NamedHome }) {
     success: created,
     failure: createFailed,
     invalidates: touchedByCofrinho,
-    onSaved: ({ id }) => leaveLater(records.group.to(id), 0),
+    onDone: ({ id }) => leaveLater(records.group.to(id), 0),
   })
   return (
     <Form form={form} submitLabel="Salvar">

@@ -2,7 +2,7 @@ import { Alert, Anchor, Stack } from '@mantine/core'
 import { mailPurposeName } from '@seara/contract/platform/mail-purpose-names'
 import { obstacleOf, type Mail } from '@seara/contract/platform/outbox'
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { paths, records } from '../../routing/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { type DescriptionItem, DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -16,6 +16,7 @@ import { loadFailed, missing, outdatedTitle, serverWords, withdrawnTitle } from 
 import { useMail } from './outbox-queries.ts'
 import { ResendOutboxMail } from './ResendOutboxMail.tsx'
 import { StateBadge } from './StateBadge.tsx'
+import { useNavigateWhileShown } from '../../ui/use-is-shown.ts'
 
 const back = { to: paths.outbox, label: 'Caixa de saída' }
 
@@ -38,7 +39,7 @@ interface MailDetailsProps {
 }
 
 function MailDetails({ mail }: MailDetailsProps) {
-  const navigate = useNavigate()
+  const navigate = useNavigateWhileShown()
   return (
     <>
       <PageHeader
@@ -46,7 +47,12 @@ function MailDetails({ mail }: MailDetailsProps) {
         badge={<StateBadge state={mail.state} />}
         back={back}
         actions={
-          <ResendOutboxMail mail={mail} onSent={(id) => void (id !== mail.id && navigate(records.mail.to(id)))} />
+          <ResendOutboxMail
+            mail={mail}
+            onSent={(id) => {
+              if (id !== mail.id) navigate(records.mail.to(id))
+            }}
+          />
         }
       />
       <Stack gap="lg">

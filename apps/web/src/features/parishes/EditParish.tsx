@@ -24,7 +24,7 @@ export function EditParish({ parish, onDone }: { parish: Parish & Versioned; onD
     success: updated,
     failure: updateFailed,
     invalidates: touchedByRegistry,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

@@ -32,7 +32,7 @@ export function MoveParish({ parish, onDone }: { parish: Parish & Versioned; onD
     success: updated,
     failure: updateFailed,
     invalidates: touchedByRegistry,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

@@ -22,7 +22,7 @@ export function ParishCreate() {
     success: created,
     failure: createFailed,
     invalidates: touchedByRegistry,
-    onSaved: ({ id }) => leaveLater(records.parish.to(id), 0),
+    onDone: ({ id }) => leaveLater(records.parish.to(id), 0),
   })
   // This form has all fields of `ParishValues` and one more. Because of the additional field, the compiler does not
   // accept it as a form of `ParishValues`, hence the cast.

@@ -51,7 +51,7 @@ function EditProduct({ product, onDone }: { product: ListedProduct; onDone: () =
     record: product,
     send: (body, { version }) => call(changeProduct, { params: { id: product.id }, body: bodyOf(body) }, { version }),
     success: messages.updated,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <ProductFields form={form}>
@@ -68,7 +68,7 @@ function NewProduct({ onDone }: { onDone: () => void }) {
     initialValues: { name: '', price: '' },
     send: (body) => call(createProduct, { body: bodyOf(body) }),
     success: messages.created,
-    onSaved: onDone,
+    onDone,
   })
   return <ProductFields form={form} />
 }

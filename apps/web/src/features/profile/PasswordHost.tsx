@@ -28,7 +28,7 @@ export function PasswordHost() {
           submitLabel={askedLabel}
           send={(body) => call(confirmPassword, { body })}
           failure={askedFailed}
-          onSaved={() => answerPassword(true)}
+          onDone={() => answerPassword(true)}
         />
       </div>
     </Modal>

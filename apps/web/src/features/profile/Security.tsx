@@ -39,7 +39,7 @@ function ChangePassword() {
     success: passwordChanged,
     failure: waitReasonOr(passwordFailed),
     invalidates: [sessionsKey],
-    onSaved: () => form.reset(),
+    onDone: () => form.reset(),
   })
   return (
     <Panel title={passwordTitle} description={passwordHint} padded>

@@ -16,7 +16,7 @@ export function AddDiocese({ region, onDone }: { region: Region; onDone: () => v
     success: dioceseAdded,
     failure: dioceseAddFailed,
     invalidates: touchedByRegistry,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

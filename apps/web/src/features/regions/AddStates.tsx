@@ -48,7 +48,7 @@ function ChooseStates({ region, states, onDone }: ChooseStatesProps) {
     success: statesAdded,
     failure: statesAddFailed,
     invalidates: touchedByRegistry,
-    onSaved: onDone,
+    onDone,
   })
   const { value, onChange, error } = form.field('states')
   return (

@@ -1,12 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { Region } from '@seara/contract/registry/regions'
 import { IconTrash } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
 import { paths } from '../../routing/paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { deleteRegion } from './region-messages.ts'
 import { useDeleteRegion } from './region-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useNavigateWhileShown } from '../../ui/use-is-shown.ts'
 
 interface DeleteRegionProps {
   region: Region
@@ -16,9 +16,9 @@ interface DeleteRegionProps {
 
 /** The button that deletes a region, after asking. It is disabled while there is a reason against it. */
 export function DeleteRegion({ region: { id, region_name }, reasonId }: DeleteRegionProps) {
-  const navigate = useNavigate()
+  const navigate = useNavigateWhileShown()
   const [asking, dialog] = useDisclosure(false)
-  const remove = useDeleteRegion(id, () => void navigate(paths.regions))
+  const remove = useDeleteRegion(id, () => navigate(paths.regions))
   return (
     <>
       <ActionButton

@@ -20,7 +20,7 @@ export function RegionCreate() {
     success: created,
     failure: createFailed,
     invalidates: touchedByRegistry,
-    onSaved: ({ id }) => leaveLater(records.region.to(id), 0),
+    onDone: ({ id }) => leaveLater(records.region.to(id), 0),
   })
   return (
     <>

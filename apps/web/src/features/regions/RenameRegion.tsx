@@ -19,7 +19,7 @@ export function RenameRegion({ region, onDone }: { region: Region & Versioned; o
     success: renamed,
     failure: renameFailed,
     invalidates: touchedByRegistry,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

@@ -21,7 +21,7 @@ export function AddBox({ requestId, onDone }: { requestId: number; onDone: () =>
     success: ({ weight }) => named(boxAdded, formatWeight(weight)),
     failure: withoutAnswer(boxAddedOnce, boxFailed),
     invalidates: touchedByRequest,
-    onSaved: onDone,
+    onDone,
   })
   const { value, ...weight } = form.field('weight')
   return (

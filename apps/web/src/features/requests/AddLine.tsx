@@ -35,7 +35,7 @@ export function AddLine({ request, onDone }: { request: StaffRequest; onDone: ()
     success: ({ champaingn_product: { name } }) => named(lineAdded, name),
     failure: withoutAnswer(maybeLineAdded, withConflictReason(lineFailed)),
     invalidates: touchedByRequest,
-    onSaved: onDone,
+    onDone,
   })
   const question = useQuantityQuestion(request)
   const { value, onChange, ...product } = form.field('champaingn_product_id')

@@ -80,7 +80,7 @@ function ContactForm({ request, onDone }: ContactFormProps) {
     success: messages.contactChanged,
     failure: conflictReasonOr(messages.contactFailed),
     invalidates: touchedByRequest,
-    onSaved: ({ email }) => onDone(email === before.current ? null : email),
+    onDone: ({ email }) => onDone(email === before.current ? null : email),
   })
   return (
     <Form form={form} submitLabel="Salvar">

@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { IconArrowBackUp, IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
 import { useRecordMails } from '../../entities/mail/record-mail-queries.ts'
 import { records } from '../../routing/paths.ts'
 import { formatMoney } from '../../lib/format.ts'
@@ -18,6 +17,7 @@ import {
 import { useChangeStatus, useDeleteRequest } from './request-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useActionQuestion } from '../../ui/use-action-question.ts'
+import { useNavigateWhileShown } from '../../ui/use-is-shown.ts'
 
 interface RequestActionsProps {
   request: StaffRequest
@@ -27,10 +27,10 @@ interface RequestActionsProps {
 
 /** The buttons that confirm a request, withdraw the confirmation, or delete the request. */
 export function RequestActions({ request, closed }: RequestActionsProps) {
-  const navigate = useNavigate()
+  const navigate = useNavigateWhileShown()
   const [leaving, leave] = useDisclosure(false)
   const { data: mails } = useRecordMails('request', request.id)
-  const remove = useDeleteRequest(request, () => void navigate(records.campaign.to(request.missionary_campaign.id)))
+  const remove = useDeleteRequest(request, () => navigate(records.campaign.to(request.missionary_campaign.id)))
   const { finished } = request
   const question = useActionQuestion(finished ? 'unfinished' : 'finished')
   const change = useChangeStatus(request, question.close)

@@ -5,6 +5,8 @@ import type { useReview } from './use-review.ts'
 
 interface InBankOnlyProps {
   review: ReturnType<typeof useReview>
+  /** Whether a contribution is being verified or opened; a press is then ignored. */
+  busy: boolean
   /** The number of the collection's pending contributions that are in a bank statement. */
   count: number
   keyHint: string | undefined
@@ -13,14 +15,16 @@ interface InBankOnlyProps {
 /**
  * The button that limits the review to contributions that are in a bank statement. A second press removes the limit.
  */
-export const InBankOnly = ({ review, count, keyHint }: InBankOnlyProps) =>
+export const InBankOnly = ({ review, busy, count, keyHint }: InBankOnlyProps) =>
   (count > 0 || review.inBank) && (
     <Button
       variant={review.inBank ? 'filled' : 'default'}
       aria-pressed={review.inBank}
       aria-keyshortcuts={keyHint}
       leftSection={<IconBuildingBank size={18} aria-hidden="true" />}
-      onClick={() => review.setInBank(!review.inBank)}
+      onClick={() => {
+        if (!busy) review.setInBank(!review.inBank)
+      }}
     >
       Conferidas pelo banco ({formatNumber(count)})
     </Button>

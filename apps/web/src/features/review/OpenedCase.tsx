@@ -107,7 +107,9 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
       '=': image.zoomIn,
       '-': image.zoomOut,
       r: image.turn,
-      b: () => review.setInBank(!review.inBank),
+      b: () => {
+        if (!busy && isIdle()) review.setInBank(!review.inBank)
+      },
       '?': help.open,
     },
     keysOn,
@@ -121,7 +123,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
         back={{ to: records.collection.to(collection.id), label: collection.description }}
         actions={
           <>
-            <InBankOnly review={review} count={opened.pending_in_bank} keyHint={keyHint('B')} />
+            <InBankOnly review={review} busy={busy} count={opened.pending_in_bank} keyHint={keyHint('B')} />
             <OthersHere collectionId={collection.id} />
             <Tooltip label="Teclas (?)">
               <ActionIcon

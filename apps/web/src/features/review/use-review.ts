@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toastError, toastInfo } from '../../ui/show-toast.tsx'
+import { useIsShown } from '../../ui/use-is-shown.ts'
 import { fromTheStart, nextFailed, onlyOneInBank, onlyOneLeft, restIsLeased } from './review-messages.ts'
 import { reviewKey } from '../../entities/keys/collection-keys.ts'
 import { release, useOpenNext } from './review-queries.ts'
@@ -42,6 +43,7 @@ export function useReview(collectionId: number, active: boolean) {
   const [stays, setStays] = useState(0)
   const [reopened, setReopened] = useState<number | null>(null)
   const client = useQueryClient()
+  const isShown = useIsShown()
   const key = [...reviewKey, 'move', collectionId]
   const move = useMutation({
     mutationKey: key,
@@ -53,6 +55,8 @@ export function useReview(collectionId: number, active: boolean) {
       return { keep, next: found?.contribution.id ?? null, pending: found?.pending ?? 0, again: following === null }
     },
     onSuccess: ({ keep, next, pending, again }) => {
+      // Whoever left the review meanwhile must not find another contribution opened, nor keep it from colleagues.
+      if (!isShown()) return next === null || next === id ? undefined : release(next)
       const isStill = next === null || next === id
       if (isStill) setStays((count) => count + 1)
       if (keep && isStill) return toastInfo(whyNoOther(pending, inBank))
@@ -95,6 +99,7 @@ export function useReview(collectionId: number, active: boolean) {
     reopened,
     /** Opens a contribution again after its verification was undone. */
     reopen: (wanted: number) => {
+      if (!isShown()) return
       setStays((count) => count + 1)
       setEmpty(false)
       setReopened(wanted)
@@ -103,7 +108,9 @@ export function useReview(collectionId: number, active: boolean) {
     /** To be called once the contribution that was opened again has got the focus. */
     endReopening: () => setReopened(null),
     /** Opens another contribution after the open one was verified, changed or deleted. */
-    next: () => move.mutate(false),
+    next: () => {
+      if (isShown()) move.mutate(false)
+    },
   }
 }
 

@@ -2,7 +2,6 @@ import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ShippingDraft } from '@seara/contract/billing/shipping-files'
 import { IconAlertTriangle, IconFileUpload } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
 import { DoubtfulPayers } from '../../entities/slip/DoubtfulPayers.tsx'
 import { paths, records } from '../../routing/paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -12,6 +11,7 @@ import { LeftOut } from './LeftOut.tsx'
 import * as messages from './shipping-file-messages.ts'
 import { useMakeShippingFile, useShippingDraft } from './shipping-file-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useNavigateWhileShown } from '../../ui/use-is-shown.ts'
 
 const canBeMade = ({ entries, write_offs, issuer_problems }: ShippingDraft) =>
   entries + write_offs > 0 && issuer_problems.length === 0
@@ -20,12 +20,12 @@ const canBeMade = ({ entries, write_offs, issuer_problems }: ShippingDraft) =>
  * Says what the next shipping file would contain and which slips it leaves out, with the button that makes the file.
  */
 export function DraftPanel() {
-  const navigate = useNavigate()
+  const navigate = useNavigateWhileShown()
   const [asking, dialog] = useDisclosure(false)
   const { data: draft, error } = useShippingDraft(asking)
   const make = useMakeShippingFile(({ id }) => {
     dialog.close()
-    void navigate(records.shippingFile.to(id))
+    navigate(records.shippingFile.to(id))
   })
   return (
     <Panel

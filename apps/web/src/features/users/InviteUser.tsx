@@ -31,10 +31,8 @@ export function InviteUser() {
     send: (body) => call(invite, { body: { ...body, ...(body.profile === 'admin' && { permissions: [] }) } }),
     success: messages.invited,
     failure: withConflictReason(messages.inviteFailed),
-    onSaved: () => {
-      userChanged()
-      leaveLater(paths.users, 0)
-    },
+    onSaved: userChanged,
+    onDone: () => leaveLater(paths.users, 0),
   })
   const admin = form.field('profile')
   return (

@@ -50,7 +50,7 @@ function PolicyForm({ policy, onDone }: { policy: SecondFactorPolicy; onDone: ()
     success: messages.policyChanged,
     failure: waitReasonOr(messages.policyFailed),
     invalidates: [policyKey, ['users'], ['second-factor']],
-    onSaved: onDone,
+    onDone,
   })
   const { value, onChange, error } = form.field('required_for')
   return (

@@ -26,10 +26,8 @@ export function UserCreate() {
     success: created,
     failure: createFailed,
     emptiesOnFailure: true,
-    onSaved: () => {
-      userChanged()
-      leaveLater(paths.users, 2_000)
-    },
+    onSaved: userChanged,
+    onDone: () => leaveLater(paths.users, 2_000),
   })
   return (
     <>

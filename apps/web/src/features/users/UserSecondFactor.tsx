@@ -49,7 +49,7 @@ function TurnOff({ user, onDone }: { user: User; onDone: () => void }) {
     success: messages.turnedOff,
     failure: waitReasonOr(messages.turnOffFailed),
     invalidates: [userKey, historyKey],
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel={messages.turnOff} guarded={false}>

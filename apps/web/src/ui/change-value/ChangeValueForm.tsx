@@ -49,7 +49,7 @@ export function ChangeValueForm({ schema, giver, given, send, check, invalidates
     success: valueChanged,
     failure: conflictReasonOr(changeFailed),
     invalidates,
-    onSaved: onDone,
+    onDone,
   })
   const { submitIfMeant, dialog } = useValueQuestion({
     before: form.latest.value,

@@ -11,6 +11,7 @@ import { refetch } from '../refetch.ts'
 import { Message } from '../Message.tsx'
 import { toastError, toastInfo, toastSuccess } from '../show-toast.tsx'
 import { useDropWhenLeft } from '../use-drop-when-left.ts'
+import { useIsShown } from '../use-is-shown.ts'
 import type { FieldProps } from './field-props.ts'
 import { useFormModal } from './modal-context.ts'
 
@@ -33,7 +34,13 @@ export interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
   emptiesOnFailure?: boolean
   /** The queries to refetch after saving, after a conflict, and when no answer came. */
   invalidates?: readonly QueryKey[]
+  /** Runs after saving, even if the form was left meanwhile: for what the rest of the application has to know. */
   onSaved?: (answer: Answer) => void
+  /**
+   * Runs after saving if the form is still shown: closes it or leads to the next screen. Whoever left the form during a
+   * slow save may have opened another one, which must not be closed.
+   */
+  onDone?: (answer: Answer) => void
   /** Runs after a failure has been shown. */
   onFailed?: (error: ApiError) => void
 }
@@ -75,6 +82,8 @@ interface Sending<Values> {
 
 /** For this many milliseconds after saving, the same values are not sent again. */
 const afterSaving = 3_000
+/** The same for a form that saving closes: until the next screen's code has come, its button can still be pressed. */
+const beforeLeaving = 10_000
 
 const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, String(error)))
 
@@ -91,7 +100,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
 ): ContractForm<z.input<Schema>> {
   type Values = z.input<Schema>
   const { schema, initialValues, send, success, failure, emptiesOnFailure = false } = options
-  const { invalidates = [], onSaved, onFailed, sendRefused } = options
+  const { invalidates = [], onSaved, onDone, onFailed, sendRefused } = options
   const client = useQueryClient()
   const [problems, setProblems] = useState<readonly string[]>([])
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
@@ -123,9 +132,11 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
   // A ref, because it changes at once: a second press may come before the next render.
   const inFlight = useRef(false)
   // A form may stay for a moment after saving, and a second press would create a second record.
-  const presses = useRef(new RecentPresses<Values>(afterSaving))
+  const pause = onDone ? beforeLeaving : afterSaving
+  const presses = useRef(new RecentPresses<Values>(pause))
   const mutationKey = [useId()]
   useDropWhenLeft(mutationKey)
+  const isShown = useIsShown()
   const saving = useMutation({
     mutationKey,
     networkMode: 'online',
@@ -136,6 +147,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       for (const queryKey of invalidates) void refetch(client, queryKey)
       if (success !== undefined) toastSuccess(typeof success === 'string' ? success : success(answer))
       onSaved?.(answer)
+      if (isShown()) onDone?.(answer)
     },
     onError: (thrown, { values, element }) => {
       inFlight.current = false
@@ -180,13 +192,13 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       return true
     },
     reset: () => {
-      presses.current = new RecentPresses(afterSaving)
+      presses.current = new RecentPresses(pause)
       // After saving, Mantine takes the saved values for the initial ones. So the real initial values are set first.
       form.resetDirty(initialValues)
       form.reset()
     },
     begin: (values, shown = values) => {
-      presses.current = new RecentPresses(afterSaving)
+      presses.current = new RecentPresses(pause)
       form.setValues(shown)
       form.resetDirty(values)
     },

@@ -92,8 +92,12 @@ export function Contributions({ collection }: { collection: Collection }) {
   const chosenFor = (action: ContributionAction) => (chosen?.action === action ? chosen.contribution : null)
   const close = () => setChosen(null)
   const onceDrawn = useOnceDrawn()
-  /** Closes a dialog after an action that removed the button which opened it. The focus goes to the page's heading. */
-  const leave = () => {
+  /**
+   * Closes a dialog after an action that removed the button which opened it. The focus goes to the page's heading.
+   * Another contribution's dialog, opened during a slow answer, stays.
+   */
+  const leave = ({ id }: { id: number }) => {
+    if (chosen?.contribution.id !== id) return
     close()
     onceDrawn(focusHeading)
   }

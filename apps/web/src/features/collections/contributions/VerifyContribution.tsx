@@ -12,7 +12,7 @@ interface VerifyContributionProps {
   /** The contribution that the dialog asks about; null keeps the dialog closed. */
   contribution: Contribution | null
   onClose: () => void
-  onVerified: () => void
+  onVerified: (contribution: Contribution) => void
 }
 
 /**

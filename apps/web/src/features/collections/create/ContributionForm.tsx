@@ -50,7 +50,7 @@ export function ContributionForm({ collectionId, draft }: ContributionFormProps)
     success: sent,
     failure: conflictReasonOr(sendFailed),
     invalidates: touchedByContribution,
-    onSaved: () => leaveLater(records.collection.to(collectionId), 0),
+    onDone: () => leaveLater(records.collection.to(collectionId), 0),
   })
   const [picked, setPicked] = useState(draft?.diocese ?? null)
   /**

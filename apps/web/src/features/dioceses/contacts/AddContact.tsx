@@ -26,10 +26,8 @@ export function AddContact({ dioceseId, types, onDone }: AddContactProps) {
     send: (body) => call(createContact, { body }),
     success: ({ name }) => named(added, name),
     failure: { 'conflict.contact_type_taken': typeTaken, default: addFailed },
-    onSaved: () => {
-      contactsChanged()
-      onDone()
-    },
+    onSaved: contactsChanged,
+    onDone,
     onFailed: ({ code }) => {
       if (code !== 'conflict.contact_type_taken') return
       form.setValues({ contact_type_id: '' })

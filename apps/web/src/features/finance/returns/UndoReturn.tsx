@@ -36,7 +36,7 @@ function UndoForm({ file, onUndone }: { file: ReturnFile; onUndone: () => void }
     success: fileUndone,
     failure: conflictReasonOr(undoFailed),
     invalidates: touchedByRequest,
-    onSaved: onUndone,
+    onDone: onUndone,
   })
   return (
     <Form form={form} submitLabel="Desfazer">

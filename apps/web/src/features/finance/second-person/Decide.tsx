@@ -95,7 +95,7 @@ function RefuseForm({ held: { id }, onDone }: { held: HeldAction; onDone: () => 
     success: messages.refused,
     failure: conflictReasonOr(messages.decideFailed),
     invalidates: [heldKey, todayKey],
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel={messages.refuse}>

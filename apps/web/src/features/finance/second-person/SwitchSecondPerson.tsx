@@ -43,7 +43,7 @@ function TurnOn({ onDone }: { onDone: () => void }) {
     success: messages.turnedOn,
     failure: conflictReasonOr(messages.turnFailed),
     invalidates: [heldKey],
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel={messages.turnOn} guarded={false}>
@@ -61,7 +61,7 @@ function TurnOff({ onDone }: { onDone: () => void }) {
     send: (body) => call(changeSecondPerson, { body }),
     failure: conflictReasonOr(messages.turnFailed),
     invalidates: [heldKey],
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel={messages.turnOff}>

@@ -82,7 +82,7 @@ function SettingsForm({ settings }: { settings: StatementSettings }) {
     success: messages.saved,
     failure: messages.saveFailed,
     invalidates: [statementKey, todayKey],
-    onSaved: (saved) => {
+    onDone: (saved) => {
       shown.current = valuesOf(saved)
       form.begin(shown.current)
     },

@@ -18,7 +18,7 @@ export function SettleReturnForm({ credit, onDone }: { credit: StatementCredit; 
     success: messages.returnSettled,
     failure: conflictReasonOr(messages.asideFailed),
     invalidates: touchedByStatement,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Está resolvido">

@@ -31,7 +31,7 @@ export function ResolveByReason({ send, toDo, items, onDone }: ResolveByReasonPr
     onFailed: (error) => {
       if (waitsForOtherReason(error)) onDone()
     },
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Dar como conferido">

@@ -64,8 +64,8 @@ export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: 
       if (after.attention === 'double' && isUnmatched) toastWarning(messages.assignedDouble)
       else if (after.resolved_at === null) toastWarning(messages.stillWaits)
       else toastSuccess(after.assigned && isUnmatched ? messages.assigned : messages.resolved)
-      onDone()
     },
+    onDone,
   })
   const same = form.field('same_as_manual')
   const assigns = form.values.way === 'assign'

@@ -40,7 +40,7 @@ export function AddCorrection({
     success: messages.corrected,
     failure: withoutAnswer(messages.correctedOnce, conflictReasonOr(messages.correctFailed)),
     invalidates: touchedByYear,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Salvar">

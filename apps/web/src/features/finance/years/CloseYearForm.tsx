@@ -23,7 +23,7 @@ export function CloseYearForm({ year, onDone }: { year: LedgerYearDetails; onDon
     onFailed: ({ isConflict }) => {
       if (isConflict) onDone()
     },
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel={messages.close} guarded={false}>

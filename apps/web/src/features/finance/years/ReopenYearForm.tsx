@@ -24,7 +24,7 @@ export function ReopenYearForm({
     success: messages.reopenDone,
     failure: conflictReasonOr(messages.reopenFailed),
     invalidates: touchedByYear,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel={messages.reopen}>

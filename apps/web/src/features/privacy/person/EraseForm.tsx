@@ -40,7 +40,7 @@ export function EraseForm({ data: { email, groups, waiting = [], seen }, onDone 
     send: (body) => call(erasePersonData, { body }),
     success: messages.erased,
     failure: conflictReasonOr(messages.eraseFailed),
-    onSaved: onDone,
+    onDone,
   })
   const withdraws = form.field('withdraw_mails')
   return (

@@ -14,7 +14,7 @@ export function ExportForm({ email, onDone }: { email: string; onDone: () => voi
     initialValues: { email, current_password: '' },
     send: (body) => download(exportPersonData, { body }),
     failure: waitReasonOr(messages.exportFailed),
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel={messages.exportButton} guarded={false}>

@@ -34,7 +34,7 @@ export function RetentionForm({ rule, onDone }: { rule: RetentionRule; onDone: (
     success: messages.saved,
     failure: conflictReasonOr(messages.saveFailed),
     invalidates: [retentionKey],
-    onSaved: onDone,
+    onDone,
     onFailed: () => void due.refetch(),
   })
   const [months] = useDebouncedValue(String(form.values.months), pause)

@@ -39,7 +39,7 @@ export function CreatePasskey({ onCreated, onDone }: CreatePasskeyProps) {
     success: ({ recovery_codes: made }) => (made === null ? messages.created : messages.createdFirst),
     failure: (error) =>
       error.code === 'too_many_requests' ? error.message : conflictReasonOr(messages.createFailed)(error),
-    onSaved: ({ recovery_codes: made }) => {
+    onDone: ({ recovery_codes: made }) => {
       setCodes(made)
       onCreated(made !== null)
     },

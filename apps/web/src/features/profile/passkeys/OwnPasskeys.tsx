@@ -160,7 +160,7 @@ function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
         <Rows {...look} label={messages.label} rows={passkeys} rowKey={({ id }) => id} arrangement={arrangement} />
       )}
       <FormModal opened={open?.what === 'rename'} title={messages.renameTitle} onClose={close}>
-        {open && <Rename passkey={open.passkey} onSaved={close} />}
+        {open && <Rename passkey={open.passkey} onDone={close} />}
       </FormModal>
       <FormModal
         opened={open?.what === 'remove'}
@@ -175,7 +175,7 @@ function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
             success={messages.removed}
             failure={messages.removeFailed}
             invalidates={changedKeys}
-            onSaved={close}
+            onDone={close}
           />
         )}
       </FormModal>
@@ -183,7 +183,7 @@ function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
   )
 }
 
-function Rename({ passkey, onSaved }: { passkey: Passkey; onSaved: () => void }) {
+function Rename({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const form = useContractForm({
     schema: PasskeyNameBody,
     initialValues: { name: passkey.name },
@@ -191,7 +191,7 @@ function Rename({ passkey, onSaved }: { passkey: Passkey; onSaved: () => void })
     success: messages.renamed,
     failure: conflictReasonOr(messages.renameFailed),
     invalidates: [passkeysKey],
-    onSaved,
+    onDone,
   })
   return (
     <Form form={form} submitLabel={messages.save}>

@@ -29,7 +29,7 @@ export function Enrol({ onConfirmed, onDone }: { onConfirmed: () => void; onDone
     return (
       <Confirm
         enrolment={enrolment}
-        onSaved={(made) => {
+        onDone={(made) => {
           setCodes(made)
           onConfirmed()
         }}
@@ -40,19 +40,19 @@ export function Enrol({ onConfirmed, onDone }: { onConfirmed: () => void; onDone
       submitLabel={messages.proceed}
       send={(body) => call(beginSecondFactor, { body })}
       failure={messages.beginFailed}
-      onSaved={setEnrolment}
+      onDone={setEnrolment}
     />
   )
 }
 
-function Confirm({ enrolment, onSaved }: { enrolment: Enrolment; onSaved: (codes: string[]) => void }) {
+function Confirm({ enrolment, onDone }: { enrolment: Enrolment; onDone: (codes: string[]) => void }) {
   const form = useContractForm({
     schema: SecondFactorCodeBody,
     initialValues: { code: '' },
     send: (body) => call(confirmSecondFactor, { body }),
     success: messages.confirmed,
     failure: conflictReasonOr(messages.confirmFailed),
-    onSaved: ({ recovery_codes }) => onSaved(recovery_codes),
+    onDone: ({ recovery_codes }) => onDone(recovery_codes),
   })
   return (
     <Form form={form} submitLabel={messages.confirmLabel} guarded={false}>

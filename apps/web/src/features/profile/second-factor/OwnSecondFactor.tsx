@@ -66,7 +66,7 @@ export function OwnSecondFactor() {
           success={messages.ended}
           failure={messages.endFailed}
           invalidates={[secondFactorKey]}
-          onSaved={close}
+          onDone={close}
         />
       </FormModal>
     </Panel>
@@ -140,7 +140,7 @@ function NewCodes({ onChanged, onDone }: { onChanged: () => void; onDone: () => 
       submitLabel={messages.proceed}
       send={(body) => call(renewRecoveryCodes, { body })}
       failure={messages.codesFailed}
-      onSaved={({ recovery_codes }) => {
+      onDone={({ recovery_codes }) => {
         setCodes(recovery_codes)
         onChanged()
       }}

@@ -14,7 +14,7 @@ interface PasswordFormProps<Answer> {
   success?: string
   failure: string
   invalidates?: readonly QueryKey[]
-  onSaved: (answer: Answer) => void
+  onDone: (answer: Answer) => void
 }
 
 /** A form that asks for the user's password before a sensitive action. */

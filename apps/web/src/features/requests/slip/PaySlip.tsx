@@ -35,7 +35,7 @@ export function PaySlip({ slip, onDone }: { slip: Slip; onDone: () => void }) {
     success: named(slipPaid, slip.our_number),
     failure: withConflictReason(changeFailed),
     invalidates: touchedByRequest,
-    onSaved: onDone,
+    onDone,
     onFailed: useStaleSlips(onDone),
   })
   // A day before the slip existed is only a warning, because it may be right. Payments in return files get the same

@@ -25,7 +25,7 @@ export function UndoPayment({ slip, onDone }: { slip: Slip; onDone: () => void }
     success: named(paymentUndone, slip.our_number),
     failure: withConflictReason(changeFailed),
     invalidates: touchedByRequest,
-    onSaved: onDone,
+    onDone,
     onFailed: useStaleSlips(onDone),
   })
   return (

@@ -56,10 +56,8 @@ function EditAccount({ account, onDone }: { account: BankAccount & Versioned; on
     send: (body, { version }) => call(updateBankAccount, { params: { id: account.id }, body }, { version }),
     success: messages.updated,
     failure: messages.saveFailed,
-    onSaved: () => {
-      accountsChanged()
-      onDone()
-    },
+    onSaved: accountsChanged,
+    onDone,
   })
   return <AccountFields form={form} />
 }
@@ -72,10 +70,8 @@ function NewAccount({ onDone }: { onDone: () => void }) {
     send: (body) => call(createBankAccount, { body }),
     success: messages.accountCreated,
     failure: messages.saveFailed,
-    onSaved: () => {
-      accountsChanged()
-      onDone()
-    },
+    onSaved: accountsChanged,
+    onDone,
   })
   return <AccountFields form={form} />
 }

@@ -42,10 +42,8 @@ function EditCreditType({ creditType, onDone }: { creditType: CreditType & Versi
     send: (body, { version }) => call(updateCreditType, { params: { id: creditType.id }, body }, { version }),
     success: messages.updated,
     failure: messages.saveFailed,
-    onSaved: () => {
-      accountsChanged()
-      onDone()
-    },
+    onSaved: accountsChanged,
+    onDone,
   })
   return <CreditTypeFields form={form} />
 }
@@ -58,10 +56,8 @@ function NewCreditType({ onDone }: { onDone: () => void }) {
     send: (body) => call(createCreditType, { body }),
     success: messages.creditCreated,
     failure: messages.saveFailed,
-    onSaved: () => {
-      accountsChanged()
-      onDone()
-    },
+    onSaved: accountsChanged,
+    onDone,
   })
   return <CreditTypeFields form={form} />
 }

@@ -31,10 +31,8 @@ function EditOption({ option, onDone }: { option: GlobalOption & Versioned; onDo
     send: (body, { version }) => call(updateGlobalOption, { params: { id: option.id }, body }, { version }),
     success: messages.updated,
     failure: messages.updateFailed,
-    onSaved: () => {
-      optionsChanged()
-      onDone()
-    },
+    onSaved: optionsChanged,
+    onDone,
   })
   return <GlobalOptionFields form={form} />
 }
@@ -47,10 +45,8 @@ function NewOption({ onDone }: { onDone: () => void }) {
     send: (body) => call(createGlobalOption, { body }),
     success: messages.created,
     failure: messages.createFailed,
-    onSaved: () => {
-      optionsChanged()
-      onDone()
-    },
+    onSaved: optionsChanged,
+    onDone,
   })
   return <GlobalOptionFields form={form} />
 }

@@ -123,7 +123,7 @@ function SendForm({ credit, mail, onDone }: AskDeclarationProps & { mail: Declar
     success: messages.askedDone,
     failure: conflictReasonOr(messages.askFailed),
     invalidates: touchedByStatement,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="Enviar o pedido">

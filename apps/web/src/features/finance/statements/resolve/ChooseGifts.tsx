@@ -44,7 +44,7 @@ export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDon
     success: messages.confirmed,
     failure: conflictReasonOr(messages.confirmFailed),
     invalidates: touchedByStatement,
-    onSaved: onDone,
+    onDone,
   })
   const { gifts } = form.values
   const field = form.field('gifts')

@@ -34,7 +34,7 @@ export function ConfirmCandidate({ candidate, onDone }: { candidate: StatementCa
     success: messages.confirmed,
     failure: conflictReasonOr(messages.confirmFailed),
     invalidates: touchedByStatement,
-    onSaved: onDone,
+    onDone,
   })
   return (
     <Form form={form} submitLabel="É esta">

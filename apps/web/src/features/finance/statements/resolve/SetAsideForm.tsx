@@ -20,7 +20,7 @@ export function SetAsideForm({ credit, onDone }: { credit: StatementCredit; onDo
     success: ({ set_aside }) => messages.asideDone(set_aside),
     failure: conflictReasonOr(messages.asideFailed),
     invalidates: touchedByStatement,
-    onSaved: onDone,
+    onDone,
   })
   const { onChange, value, ...reason } = form.field('reason')
   const same = form.field('same_text')
