@@ -42,6 +42,14 @@ test('a failure of what was pressed is not replaced, nor taken away, by a list t
   expect(currentToast()?.messages).toEqual(['Não carregou'])
 })
 
+test('"Desfazer" is not replaced by a list that could not be loaded', () => {
+  showToast({ look: 'success', message: 'Excluído', duration: 8_000, action: 'Desfazer' })
+  showToast({ look: 'failure', message: 'Não carregou', duration: 8_000, key: 'load', inBackground: true })
+  expect(currentToast()?.messages).toEqual(['Excluído'])
+  show('Não foi salvo', 'failure')
+  expect(currentToast()?.messages).toEqual(['Não foi salvo'])
+})
+
 test('what a colleague changed is not taken away by the success of the save that found it', () => {
   showToast({ look: 'info', message: 'Ana também mudou: E-mail.', duration: 5_000, beforeSuccess: true })
   vi.advanceTimersByTime(400)

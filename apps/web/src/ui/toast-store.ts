@@ -13,7 +13,10 @@ interface Toast {
   duration: number
   /** Identifies the toast, to hide it later. */
   key?: string
-  /** Whether no user action caused the toast; it then never replaces a toast about an action's failure. */
+  /**
+   * Whether no user action caused the toast; it then never replaces a toast about an action's failure, nor one with a
+   * button.
+   */
   inBackground?: boolean
   /**
    * Whether the toast is shown while a save continues. The save's success is then added and does not replace the toast.
@@ -49,9 +52,13 @@ const belongsWith = (before: Toast, { look }: Pick<Toast, 'look'>, now: number):
     ? look === 'success'
     : before.look === look && !before.action && now - shownAt < together
 
+/** Whether a toast that no user action caused must not replace this one. */
+const outranksBackground = ({ look, action, inBackground }: Toast): boolean =>
+  action !== undefined || (look === 'failure' && !inBackground)
+
 /** Shows a message instead of the visible one, or joins the two if they belong together. */
 export function showToast({ message, ...toast }: Omit<Toast, 'id' | 'messages'> & { message: string }) {
-  if (toast.inBackground && current?.look === 'failure' && !current.inBackground) return
+  if (toast.inBackground && current && outranksBackground(current)) return
   const now = Date.now()
   const before = current && belongsWith(current, toast, now) ? current : null
   if (before?.messages.includes(message)) return
