@@ -123,6 +123,27 @@ test('a user is changed on their own screen', async ({ page, api, unique }) => {
   await expect(page).toHaveURL('/users')
 })
 
+test('what is typed after saving a new e-mail stays when the user is read again', async ({ page, api, unique }) => {
+  const user = await api.createUser(`Inês ${unique}`, { email: `${unique}@e2e.test`, password: 'semente-boa-26' })
+  const name = page.getByLabel('Nome completo')
+  await page.goto(`/users-view/${user.id}`)
+  await expect(name).toHaveValue(`Inês ${unique}`)
+  const { promise: read, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**/api/user/${user.id}`, async (route) => {
+    if (route.request().method() === 'GET') await read
+    await route.continue()
+  })
+  await name.fill(`Inês Maria ${unique}`)
+  await page.getByLabel('E-mail').fill(`nova-${unique}@e2e.test`)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('✅ Dados alterados com sucesso!')).toBeVisible()
+  await name.fill(`Inês Maria da Silva ${unique}`)
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: `Inês Maria ${unique}` })).toBeVisible()
+  await expect(name).toHaveValue(`Inês Maria da Silva ${unique}`)
+  await expect(name).toBeFocused()
+})
+
 test('unsaved changes are not left behind unasked', async ({ page, api, unique }) => {
   const user = await api.createUser(`Tereza ${unique}`, { email: `${unique}@e2e.test`, password: 'semente-boa-26' })
   await page.goto(`/users-view/${user.id}`)

@@ -35,7 +35,7 @@ export function UserView() {
       <Stack gap="lg" maw={880}>
         <Paper p="xl" maw={560}>
           {user.data ? (
-            <UserForm key={`${user.data.id} ${user.data.email}`} user={user.data} />
+            <UserForm key={user.data.id} user={user.data} />
           ) : user.error ? (
             <ErrorState
               title="Não foi possível abrir o usuário"
