@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign, beginLater, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
@@ -250,3 +251,25 @@ test('the address of a request in a mail shows staff the public screen', desktop
   await expect(page).toHaveURL(`/publico/champaing-solicitation-view/${request.code}`)
   await expect(page.getByText(request.code).first()).toBeVisible()
 })
+
+test(
+  'a picture of a payment that is chosen while another one is sent stays chosen',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const { id } = await createRequest(api, await activeCampaign(api), unique)
+    await page.goto(`/campaign-solicitation-view/${id}`)
+    const payment = page.getByRole('region', { name: 'Comprovante de pagamento' })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/solicitation/payment/**', (route) => held.then(() => route.continue()))
+    await payment.locator('input[type="file"]').setInputFiles(receiptImage())
+    await payment.getByRole('button', { name: 'Enviar comprovante' }).click()
+    await payment.locator('input[type="file"]').setInputFiles({ ...receiptImage(), name: 'segundo.png' })
+    await expect(payment.getByText(/^segundo/)).toBeVisible()
+    release()
+    await expect(page.getByText('✅ Comprovante enviado com sucesso!')).toBeVisible()
+    await expect(payment.getByRole('img', { name: /^Comprovante: comprovante/ })).toBeVisible()
+    await payment.getByRole('button', { name: 'Enviar comprovante' }).click()
+    await expect(payment.getByRole('img', { name: /^Comprovante: segundo/ })).toBeVisible()
+    await expect(payment.getByText(/^segundo/)).toHaveCount(0)
+  },
+)

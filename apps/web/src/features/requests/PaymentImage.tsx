@@ -12,7 +12,8 @@ import { useRemovePayment, useSavePayment } from './request-queries.ts'
  */
 export function PaymentImage({ request }: { request: StaffRequest }) {
   const [file, setFile] = useState<File | null>(null)
-  const save = useSavePayment(request, () => setFile(null))
+  // Another file may have been chosen while this one was sent; that one stays.
+  const save = useSavePayment(request, (sent) => setFile((chosen) => (chosen === sent ? null : chosen)))
   const remove = useRemovePayment(request)
   const payment = request.champaingn_solicitation_payment
   return (

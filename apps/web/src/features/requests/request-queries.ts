@@ -215,11 +215,12 @@ export const useRemoveBox = () =>
     ({ id }: Box) => call(deleteBox, { params: { id } }),
   )
 
-export const useSavePayment = ({ id }: StaffRequest, onDone: () => void) =>
+/** Saves the picture that proves a payment. @param onDone gets the file that was sent */
+export const useSavePayment = ({ id }: StaffRequest, onDone: (sent: File) => void) =>
   useRequestAction(
     { success: messages.paymentSaved, failure: messages.paymentFailed },
     (file: File) => call(savePayment, { params: { id }, body: { receipt_payment: file } }),
-    onDone,
+    (_answer, sent) => onDone(sent),
   )
 
 export const useRemovePayment = ({ id }: StaffRequest) =>
