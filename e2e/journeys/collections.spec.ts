@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { createCollection, createContribution, openCollection } from '../support/collections.ts'
 import { sending } from '../support/contribution-form.ts'
+import { holdPictures } from '../support/hold-pictures.ts'
 import { settle } from '../support/in-sight.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { createContact, createDiocese } from '../support/registry.ts'
@@ -73,6 +74,27 @@ test('the staff enter a contribution: what is missing is said, the diocese is ch
   ).toBeVisible()
   await expect(page.getByRole('link', { name: /Recebido R\$\s0,00 0 contribuições Verificado/ })).toBeVisible()
 })
+
+test(
+  'while a picture is made smaller, the one chosen before is not sent',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const openPicture = await holdPictures(page)
+    const { id } = await openCollection(api, unique)
+    await page.goto(`/missionary-collection-contrib/create/${id}`)
+    const proof = page.locator('input[type="file"]')
+    await proof.setInputFiles(receiptImage())
+    await openPicture()
+    await expect(page.getByText(/^comprovante\..* MB/)).toBeVisible()
+    await proof.setInputFiles({ ...receiptImage(), name: 'segundo.png' })
+    await expect(page.getByText('Preparando a imagem…')).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByText('Imagem do comprovante é obrigatória')).toBeVisible()
+    await openPicture()
+    await expect(page.getByText(/^segundo\..* MB/)).toBeVisible()
+    await expect(page.getByText('Imagem do comprovante é obrigatória')).toHaveCount(0)
+  },
+)
 
 test('a contribution is verified in the list, its documents are there, and the verification is undone with a reason', async ({
   page,

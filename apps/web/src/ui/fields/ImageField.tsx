@@ -13,7 +13,8 @@ const firstImage = (files: FileList | undefined) =>
 
 /**
  * A field for the proof of a payment: a picture or a PDF that is chosen or dropped, or a picture that is pasted. A
- * picture is made smaller, and is shown with its size.
+ * picture is made smaller, and is shown with its size. Meanwhile no file counts as chosen: otherwise the form could be
+ * sent with the file chosen before.
  */
 export function ImageField({
   label,
@@ -37,10 +38,10 @@ export function ImageField({
     if (!file || preparing || disabled || readOnly) return
     setProblem(undefined)
     setPreparing(true)
+    onChange(null)
     try {
       onChange(await reduceImage(file))
     } catch (failure) {
-      onChange(null)
       setProblem(failure instanceof UnusableImage ? failure.message : imageUnreadable)
     } finally {
       setPreparing(false)
