@@ -11,18 +11,16 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { contactKey } from '../../../entities/keys/registry-keys.ts'
 import { fieldWords } from '../../../entities/history/field-words.ts'
 import { call } from '../../../lib/call.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { brief, toastError, toastSuccess } from '../../../ui/show-toast.tsx'
 import { saveFields } from '../../../ui/form/save-fields.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { changeCached, contactsOf } from './cached-contacts.ts'
 import * as messages from './contact-messages.ts'
 import { named } from '../../../ui/named.ts'
 import { OwnChanges } from './own-changes.ts'
-
-const contactsOf = (dioceseId: number) => [...contactKey, dioceseId] as const
 
 const asRows = (contacts: ListedContact[]) => ({ data: contacts })
 
@@ -54,7 +52,6 @@ interface ContactChange {
  */
 export function useEditContact(dioceseId: number) {
   const client = useQueryClient()
-  const key = contactsOf(dioceseId)
   const ownChanges = useRef(new OwnChanges<ListedContact>())
   const { mutateAsync } = useMutation({
     scope: { id: `contacts-${dioceseId}` },
@@ -67,8 +64,8 @@ export function useEditContact(dioceseId: number) {
       return saveFields(editing, { record: ownChanges.current.since(contact), change, put })
     },
     onSuccess: (saved) => {
-      client.setQueryData<ListedContact[]>(key, (contacts) =>
-        contacts?.map((contact) => (contact.id === saved.id ? saved : contact)),
+      changeCached(client, dioceseId, (contacts) =>
+        contacts.map((contact) => (contact.id === saved.id ? saved : contact)),
       )
       toastSuccess(messages.edited, { duration: brief })
     },
