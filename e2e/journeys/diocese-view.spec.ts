@@ -204,13 +204,21 @@ test('a contact is added, of a type that the diocese has not yet', async ({ page
   await expect(page.getByRole('region', { name: 'Contatos' })).toContainText('Irmã Clara')
 })
 
-test('a deleted contact can be brought back', desktopOnly, async ({ page, api, unique }) => {
+test('a deleted contact is gone at once, and can be brought back', desktopOnly, async ({ page, api, unique }) => {
   const { id } = await createDiocese(api, `Diocese ${unique}`)
   await createContact(api, id, 'Chancelaria', 'Pe. Bento')
   await page.goto(`/diocese-view/${id}`)
-  await page.getByRole('button', { name: 'Excluir: Pe. Bento (Chancelaria)' }).press('Enter')
+  const remove = page.getByRole('button', { name: 'Excluir: Pe. Bento (Chancelaria)' })
+  await remove.waitFor()
+  const { promise: read, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**/api/diocese-contact/${id}`, async (route) => {
+    if (route.request().method() === 'GET') await read
+    await route.continue()
+  })
+  await remove.press('Enter')
   await expect(page.getByText('✅ Contato excluído com sucesso!')).toBeVisible()
   await expect(page.getByText('Ainda não há contatos')).toBeVisible()
+  answer()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByRole('region', { name: 'Contatos' })).toContainText('Pe. Bento')
 })

@@ -74,8 +74,12 @@ export function useEditContact(dioceseId: number) {
   return mutateAsync
 }
 
-/** Deletes a contact. "Desfazer" in the toast adds it again. */
+/**
+ * Deletes a contact. "Desfazer" in the toast adds it again. The row disappears before the refetch has ended, so that
+ * nobody deletes the contact a second time.
+ */
 export function useDeleteContact(dioceseId: number) {
+  const client = useQueryClient()
   const invalidates = [contactsOf(dioceseId)]
   const bringBack = useAction({
     run: ({ name, email, telephone, contact_type_id, diocese_id }: Contact) =>
@@ -90,6 +94,8 @@ export function useDeleteContact(dioceseId: number) {
     failure: messages.deleteFailed,
     undo: bringBack.run,
     invalidates,
+    onDone: (_answer, { id }) =>
+      changeCached(client, dioceseId, (contacts) => contacts.filter((contact) => contact.id !== id)),
   })
 }
 
