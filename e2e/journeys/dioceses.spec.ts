@@ -205,6 +205,32 @@ test.describe('a new diocese', () => {
     },
   )
 
+  test('what is typed while a CEP is looked up stays', desktopOnly, async ({ page }) => {
+    let answer = Promise.withResolvers<void>()
+    await page.route('**/api/cep/*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto('/diocese-create')
+    await page.getByLabel('CEP').fill('01001000')
+    await page.getByLabel('CEP').press('Tab')
+    await page.getByLabel('Cidade').fill('Santo André')
+    await page.getByLabel('Logradouro').fill('Rua da Matriz')
+    answer.resolve()
+    await expect(page.getByText('✅ CEP válido!')).toBeVisible()
+    await expect(page.getByLabel('Cidade')).toHaveValue('Santo André')
+    await expect(page.getByLabel('Logradouro')).toHaveValue('Rua da Matriz')
+    await expect(page.getByLabel('UF')).toHaveValue('SP')
+    answer = Promise.withResolvers<void>()
+    await page.getByLabel('CEP').fill('00000000')
+    await page.getByLabel('CEP').press('Tab')
+    await page.getByLabel('Bairro').fill('Centro')
+    answer.resolve()
+    await expect(page.getByText('❌ CEP inválido!')).toBeVisible()
+    await expect(page.getByLabel('Bairro')).toHaveValue('Centro')
+    await expect(page.getByLabel('Cidade')).toHaveValue('')
+  })
+
   test(
     "the server's messages stand at their fields and in toasts, and nothing typed is lost",
     desktopOnly,

@@ -1,11 +1,13 @@
 import { Grid } from '@mantine/core'
 import type { PostalCode } from '@seara/contract/registry/postal-codes'
+import { useLayoutEffect, useRef } from 'react'
 import type { FieldProps } from '../../form/field-props.ts'
 import type { ContractForm } from '../../form/use-contract-form.ts'
 import { CepField } from './CepField.tsx'
 import { HouseNumberField } from './HouseNumberField.tsx'
 import { TextField } from '../text/TextField.tsx'
 import { UfField } from './UfField.tsx'
+import { unchangedSince } from './unchanged-since.ts'
 
 /** The names of the form's values that are texts. */
 type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values &
@@ -38,16 +40,31 @@ interface AddressFieldsProps<Values> {
 
 /**
  * An address, from CEP to UF. A known CEP fills in city and UF, and also street and neighbourhood if the answer has
- * them (general CEPs have none). An unknown CEP clears these fields; an unreachable service changes nothing.
+ * them (general CEPs have none). An unknown CEP clears these fields; an unreachable service changes nothing. What is
+ * typed while the CEP is looked up stays.
  */
 export function AddressFields<Values>({ form, names }: AddressFieldsProps<Values>) {
   // `TextName` guarantees that these values are text.
   const named = (name: TextName<Values>) => form.field(name) as unknown as FieldProps<string>
   const field = (part: FilledPart | 'cep') => named(names[part])
+  const shown = {
+    city: field('city').value,
+    uf: field('uf').value,
+    street: field('street').value,
+    neighborhood: field('neighborhood').value,
+  }
+  const latest = useRef(shown)
+  useLayoutEffect(() => {
+    latest.current = shown
+  })
+  // A lookup calls `fill` as it was when the lookup began, so `shown` has the values from before it.
   const fill = (parts: Partial<Record<FilledPart, string>>) =>
     form.setValues(
       Object.fromEntries(
-        Object.entries(parts).map(([part, value]) => [names[part as FilledPart], value]),
+        Object.entries(unchangedSince(parts, shown, latest.current)).map(([part, value]) => [
+          names[part as FilledPart],
+          value,
+        ]),
       ) as Partial<Values>,
     )
   const fillFound = ({ localidade, uf, logradouro, bairro }: PostalCode) =>

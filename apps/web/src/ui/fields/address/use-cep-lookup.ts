@@ -5,6 +5,7 @@ import { call } from '../../../lib/call.ts'
 
 export type CepState = 'idle' | 'searching' | 'valid' | 'invalid' | 'unreachable'
 
+/** What follows from a lookup. It is called as it was when the lookup began. */
 export interface CepOutcome {
   /** @returns whether the address was taken; a form that is being saved takes none */
   onFound: (address: PostalCode) => boolean
