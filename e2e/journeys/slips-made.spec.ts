@@ -75,6 +75,34 @@ test('nothing is made before it is known how many, and then by the button that h
   await expect(page.getByText('Concluído: 1 boleto gerado.')).toBeVisible()
 })
 
+test('nothing is made before it is known which requests came from one address', async ({ page, api, unique }) => {
+  await setIssuer(api)
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  await createConfirmed(api, campaign, unique)
+  const floods = '**/solicitation/floods/*'
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+  await page.route(floods, async (route) => {
+    await told
+    await route.fulfill({ status: 500, json: { message: 'Algo deu errado' } })
+  })
+  await page.goto(`/missionary-campaign-slips/${campaign.id}`)
+  const open = page.getByRole('button', { name: 'Gerar boletos' })
+  await open.click()
+  const dialog = page.getByRole('dialog')
+  const make = dialog.getByRole('button', { name: 'Gerar boletos' })
+  await expect(make).toBeDisabled()
+  tell()
+  await expect(dialog.getByRole('alert')).toContainText('muitas solicitações vieram do mesmo endereço')
+  await expect(make).toBeDisabled()
+  await expectAccessible(page)
+  await page.unroute(floods)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await open.click()
+  await expect(dialog.getByText(/^É gerado 1 boleto/)).toBeVisible()
+  await expect(make).toBeEnabled()
+})
+
 test('without an issuer no slip is made, and an administrator is led to its form', async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
   await page.route('**/invoices/summary/*', async (route) => {

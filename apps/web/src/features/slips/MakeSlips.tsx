@@ -8,7 +8,16 @@ import { records } from '../../routing/paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Flooded, wouldGetSlip } from './Flooded.tsx'
-import { alreadyHave, leftOut, makeExplained, makeTitle, unconfirmed, wouldMake, zeroTotal } from './slips-messages.ts'
+import {
+  alreadyHave,
+  floodsUnread,
+  leftOut,
+  makeExplained,
+  makeTitle,
+  unconfirmed,
+  wouldMake,
+  zeroTotal,
+} from './slips-messages.ts'
 import { useMakeSlips, useSlipSummary } from './campaign-slip-queries.ts'
 
 interface MakeSlipsProps {
@@ -20,7 +29,7 @@ interface MakeSlipsProps {
 
 /**
  * Asks before the job that makes slips starts. It says how many slips the job would make, and which requests get none
- * and why.
+ * and why. It can be confirmed only when it also shows the requests that came in floods.
  */
 export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsProps) {
   const { data, isFetching, error } = useSlipSummary(campaign.id)
@@ -28,11 +37,12 @@ export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsPro
     onStarted(jobId)
     onClose()
   })
-  const { data: floods = [] } = useRequestFloods(campaign.id)
-  const flooded = wouldGetSlip(floods)
+  const floods = useRequestFloods(campaign.id)
+  const flooded = wouldGetSlip(floods.data ?? [])
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const excluded = flooded.map(({ id }) => id).filter((id) => left.has(id))
-  const known = data && !isFetching && !error ? data : undefined
+  const failure = error?.message ?? (floods.error && floodsUnread)
+  const known = data && !isFetching && !floods.isFetching && !failure ? data : undefined
   const toMake = known && { ...known, to_make: Math.max(0, known.to_make - excluded.length) }
   return (
     <ConfirmDialog
@@ -47,8 +57,8 @@ export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsPro
             <Flooded requests={flooded} left={left} onChange={setLeft} />
             <LeftOut summary={known} campaignId={campaign.id} />
           </Stack>
-        ) : error ? (
-          <Text role="alert">{error.message}</Text>
+        ) : failure ? (
+          <Text role="alert">{failure}</Text>
         ) : (
           <Skeleton height={44} aria-busy="true" />
         )

@@ -10,6 +10,7 @@ import {
 import { slipErrata, slipStatusReport } from '@seara/contract/billing/slip-reports'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { floodsOf } from '../../entities/campaign/request-flood-queries.ts'
 import { slipKey } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 import { usePage, useRead, useQuietRead } from '../../lib/use-read.ts'
@@ -29,12 +30,15 @@ export const useSlipSummary = (campaignId: number) =>
   useRead(summaryKey(campaignId), summarizeSlips, { params: { campaignId } })
 
 /**
- * @returns a function that refetches the summary. It is called before a dialog opens, so that the dialog shows current
- * numbers.
+ * @returns a function that refetches the summary and the floods. It is called before the dialog of `MakeSlips` opens,
+ * so that the dialog shows how things are now.
  */
 export function useFreshSummary(campaignId: number) {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: summaryKey(campaignId) })
+  return () => {
+    void client.invalidateQueries({ queryKey: summaryKey(campaignId) })
+    void client.invalidateQueries({ queryKey: floodsOf(campaignId) })
+  }
 }
 
 /** Starts the job that makes and mails a campaign's slips. @param onStarted gets the id of the job */

@@ -91,5 +91,7 @@ export const leftOut = 'Ficam de fora'
 export const floodedTitle = 'Muitas solicitações do mesmo endereço'
 export const floodedExplained = (count: number) =>
   `Estas ${formatNumber(count)} vieram de um mesmo endereço na internet. Desmarque as que não devem receber boleto.`
+export const floodsUnread =
+  'Não foi possível ver se muitas solicitações vieram do mesmo endereço. Feche e tente de novo.'
 export const leaveAllOut = 'Desmarcar todas'
 export const takeAll = 'Marcar todas'
