@@ -171,3 +171,42 @@ test(
     expect(found).toEqual({ search: unique, columns: 'name,diocese' })
   },
 )
+
+test(
+  'rows that come after the ticks were removed, or another search was made, are not ticked',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const names = ['Agulha', 'Brasa', 'Canto', 'Dunas', 'Estrela', 'Fonte']
+    for (const name of names) await createDiocese(api, `${name} ${unique}`)
+    const allRows = /\/api\/diocese\?.*limit=100/
+    let answer = Promise.withResolvers<void>()
+    await page.route(allRows, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto(`/dioceses?search=${unique}&limit=5&sort=name`)
+    const bar = page.getByRole('region', { name: 'Com as linhas marcadas' })
+    const boxes = page.getByRole('checkbox', { name: /^Marcar: / })
+    const tickAll = bar.getByRole('button', { name: 'Marcar todas as 6' })
+    await boxes.first().click()
+    await tickAll.click()
+    await page.keyboard.press('Escape')
+    await expect(bar).toHaveCount(0)
+    let read = page.waitForResponse(allRows)
+    answer.resolve()
+    await (await read).finished()
+    await boxes.first().click()
+    await expect(bar.getByText('1 marcada')).toBeVisible()
+
+    answer = Promise.withResolvers<void>()
+    await tickAll.click()
+    await page.getByRole('main').getByRole('searchbox').fill(`Brasa ${unique}`)
+    await page.keyboard.press('Enter')
+    await expect(boxes).toHaveCount(1)
+    read = page.waitForResponse(allRows)
+    answer.resolve()
+    await (await read).finished()
+    await boxes.first().click()
+    await expect(bar.getByText('2 marcadas')).toBeVisible()
+  },
+)

@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { TrashButton, ViewLink } from '../../ui/list/rows/row-buttons.tsx'
 import type { ListControls, StoredList } from '../../ui/list/search/use-list-search.ts'
+import type { ListFilter } from '../../ui/list/ticks/asked-rows.ts'
 import { ListTools } from '../list-view/ListTools.tsx'
 import { useSheetTicks } from '../list-view/use-sheet-ticks.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -31,7 +32,7 @@ interface RegistryListProps<Item extends Registered> {
   title: string
   /** The list that the saved views belong to. */
   views: ViewedList
-  list: ListControls & StoredList
+  list: ListControls & StoredList & { filter: ListFilter }
   result: UseQueryResult<Paged<Item>>
   /** @param ticked the ids of the ticked rows */
   renderFilters: (ticked: readonly number[]) => ReactNode
@@ -97,7 +98,7 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
     trash,
     restore,
   } = props
-  const ticks = useSheetTicks({ result, nameOf: ({ name }) => name, readPage })
+  const ticks = useSheetTicks({ result, filter: list.filter, nameOf: ({ name }) => name, readPage })
   const nameColumn: Column<Item> = {
     key: 'name',
     header: nameHeader,

@@ -28,7 +28,7 @@ interface TickedRequestsProps {
 /** Actions on the ticked requests: print the labels of their boxes, send their mails again. */
 export function TickedRequests({ campaign, ticks, requests, filter }: TickedRequestsProps) {
   const [labelling, labels] = useDisclosure(false)
-  const matching = useTickAllMatching(ticks, requests?.total ?? 0, (page) =>
+  const matching = useTickAllMatching(ticks, filter, requests?.total ?? 0, (page) =>
     call(listRequests, { params: { campaignId: campaign.id }, query: { ...filter, ...page } }),
   )
   const rows = [...ticks.rows.values()]

@@ -30,6 +30,7 @@ export function GroupList() {
   const sheet = useGroupSheet(list.filter)
   const ticks = useSheetTicks({
     result: groups,
+    filter: list.filter,
     nameOf: ({ group_name }) => group_name,
     readPage: (page) => call(listIamGroups, { query: { ...list.filter, ...page } }),
   })

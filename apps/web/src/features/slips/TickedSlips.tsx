@@ -36,7 +36,7 @@ interface TickedSlipsProps {
 /** The actions on ticked slips: print them, mail them again, or replace each by a second copy. */
 export function TickedSlips({ campaign, ticks, slips, filter }: TickedSlipsProps) {
   const params = { campaignId: campaign.id }
-  const matching = useTickAllMatching(ticks, slips?.total ?? 0, (page) =>
+  const matching = useTickAllMatching(ticks, filter, slips?.total ?? 0, (page) =>
     call(listSlips, { params, query: { ...filter, ...page } }),
   )
   const print = useAction({

@@ -31,6 +31,7 @@ export function TickedContributions({ collectionId, ticks, contributions, filter
   const params = { collectionId }
   const matching = useTickAllMatching(
     ticks,
+    filter,
     contributions?.total ?? 0,
     async (page) =>
       // Asked without a diocese, the endpoint answers a page.

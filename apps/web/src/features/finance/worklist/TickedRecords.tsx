@@ -36,7 +36,7 @@ interface TickedRecordsProps {
 /** The action on ticked records: close all of them with one reason. */
 export function TickedRecords({ ticks, records, filter }: TickedRecordsProps) {
   const [reason, setReason] = useState('')
-  const matching = useTickAllMatching(ticks, records?.total ?? 0, (page) =>
+  const matching = useTickAllMatching(ticks, filter, records?.total ?? 0, (page) =>
     call(listWorklist, { query: { ...filter, ...page } }),
   )
   return (

@@ -11,6 +11,8 @@ export interface Ticks<Row extends Ticked> {
   /** Ticks a row of a page, or removes its tick; with `asRange`, all rows from the row that was pressed before. */
   press: (row: Row, page: readonly Row[], asRange: boolean) => void
   clear: () => void
+  /** How often `clear` was called, or Esc pressed. */
+  cleared: number
 }
 
 const isTextField = (target: EventTarget | null) =>
@@ -27,9 +29,11 @@ export function useTicks<Row extends Ticked>(): Ticks<Row> {
   useScreenKeys(tickKeys)
   const [rows, setRows] = useState<TickedRows<Row>>(new Map())
   const [last, setLast] = useState<number | null>(null)
+  const [cleared, setCleared] = useState(0)
   const clear = () => {
     setRows(new Map())
     setLast(null)
+    setCleared((times) => times + 1)
   }
   const escape = useEffectEvent((event: KeyboardEvent, hadDialog: boolean) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !isTextField(event.target) && !hadDialog) clear()
@@ -60,5 +64,6 @@ export function useTicks<Row extends Ticked>(): Ticks<Row> {
       setLast(row.id)
     },
     clear,
+    cleared,
   }
 }
