@@ -4,7 +4,7 @@ import { activeCampaign, createProduct, createRequest } from '../support/campaig
 import { mailsTo } from '../support/mailbox.ts'
 import { reloadWithDraft } from '../support/reload.ts'
 import { createDiocese } from '../support/registry.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 /** Tests how a request is opened, found by its code and corrected. Messages about wrong values are at their fields. */
 test.use({ signedInAs: null })
@@ -116,6 +116,44 @@ test('a diocese orders its material in three steps, also over a connection that 
 
   // Two mails with the code: when the request was opened, and when it was confirmed.
   await expect.poll(async () => (await mailsTo(email)).map(({ text }) => text.includes(code))).toEqual([true, true])
+})
+
+test('what is being sent takes no change until the answer has come', desktopOnly, async ({ page, api, unique }) => {
+  await activeCampaign(api)
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  /** Keeps back what is sent. @returns a function that lets it through */
+  const keepBack = async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/missionary-campaign*/**', async (route) => {
+      if (route.request().method() !== 'GET') await held
+      await route.fallback()
+    })
+    return release
+  }
+  const releaseRequest = await keepBack()
+  await page.goto('/missionary-champaing-new')
+  await fillIn(page, diocese.name, `rosa-${unique}@gmial.com`)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
+  for (const label of ['Seu nome', 'Seu e-mail', 'Telefone']) await expect(page.getByLabel(label)).not.toBeEditable()
+  for (const name of ['Trocar', /^Você quis dizer/]) await expect(page.getByRole('button', { name })).toBeDisabled()
+  releaseRequest()
+  await expect(page).toHaveURL(/champaing-solicitation-view/)
+
+  for (const [title, label, text, press, pressed] of [
+    ['Corrigir os seus dados', 'Seu nome', 'Rosa Maria', 'Salvar', 'Salvando...'],
+    ['O endereço está errado?', 'O que está errado', 'A cúria mudou', 'Enviar aviso', 'Enviando...'],
+  ] as const) {
+    const release = await keepBack()
+    const dialog = page.getByRole('dialog', { name: title })
+    await page.getByRole('button', { name: title }).click()
+    await dialog.getByLabel(label).fill(text)
+    await dialog.getByRole('button', { name: press }).click()
+    await expect(dialog.getByRole('button', { name: pressed })).toBeDisabled()
+    await expect(dialog.getByLabel(label)).not.toBeEditable()
+    release()
+    await expect(dialog).toHaveCount(0)
+  }
 })
 
 test('a code of no request is said at the field, and an address with one leads back', async ({ page }) => {

@@ -6,22 +6,26 @@ import type { Contact, RequestErrors } from './request-draft.ts'
 interface ContactFieldsProps {
   values: Contact
   errors: RequestErrors
+  /** Whether nothing can be changed, because the values are being sent. */
+  readOnly: boolean
   onChange: (field: keyof Contact, value: string) => void
 }
 
 /** The requester's name, e-mail and telephone. */
-export const ContactFields = ({ values, errors, onChange }: ContactFieldsProps) => (
+export const ContactFields = ({ values, errors, readOnly, onChange }: ContactFieldsProps) => (
   <>
     <TextInput
       id="nome"
       label="Seu nome"
       autoComplete="name"
+      readOnly={readOnly}
       error={errors.name}
       value={values.name}
       onChange={({ target }) => onChange('name', target.value)}
     />
     <EmailInput
       hint="O código da solicitação chega neste endereço."
+      readOnly={readOnly}
       error={errors.email}
       value={values.email}
       onChange={(email) => onChange('email', email)}
@@ -33,6 +37,7 @@ export const ContactFields = ({ values, errors, onChange }: ContactFieldsProps) 
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="(99) 99999-9999"
+      readOnly={readOnly}
       error={errors.telephone}
       value={values.telephone}
       onChange={({ target }) => onChange('telephone', masked(target))}

@@ -78,6 +78,7 @@ export function EditContact({ request, onChanged, onUncertain, onClose }: EditCo
         <ContactFields
           values={values}
           errors={errors}
+          readOnly={busy}
           onChange={(field, value) => {
             setErrors((current) => ({ ...current, [field]: undefined }))
             setValues((current) => ({ ...current, [field]: value }))

@@ -67,6 +67,7 @@ export function ReportAddress({ request, onChanged, onClose }: ReportAddressProp
           label="O que está errado"
           hint={reportHint}
           maxLength={500}
+          readOnly={busy}
           error={error}
           value={text}
           onChange={({ target }) => {

@@ -40,6 +40,8 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
   usePreload(loadChecks)
 
   function change<Field extends keyof RequestDraft>(field: Field, value: RequestDraft[Field]) {
+    // What is being sent stays as it is: a change would be lost with the form, or make a second request.
+    if (sending) return
     setErrors((current) => ({ ...current, [field]: undefined }))
     setLost(null)
     setProblem(undefined)
@@ -100,7 +102,12 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
 
   return (
     <div ref={frame} className={`${styles.stack} ${styles.sheet}`}>
-      <DioceseSearch chosen={draft.diocese} error={errors.diocese} onChoose={(diocese) => change('diocese', diocese)} />
+      <DioceseSearch
+        chosen={draft.diocese}
+        error={errors.diocese}
+        readOnly={sending}
+        onChoose={(diocese) => change('diocese', diocese)}
+      />
       <form
         className={styles.stack}
         onSubmit={(event: FormEvent) => {
@@ -109,7 +116,7 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
         }}
         noValidate
       >
-        <ContactFields values={draft} errors={errors} onChange={change} />
+        <ContactFields values={draft} errors={errors} readOnly={sending} onChange={change} />
         <Privacy purpose={messages.contactPurpose} />
         {lost !== null && !sending && (
           <Notice look="warning" title={messages.lost[lost]}>

@@ -18,6 +18,8 @@ interface DioceseSearchProps {
   id?: string
   chosen: ChosenDiocese | null
   error: string | undefined
+  /** Whether the chosen diocese cannot be changed, because it is being sent. */
+  readOnly?: boolean
   onChoose: (diocese: ChosenDiocese | null) => void
 }
 
@@ -27,7 +29,7 @@ const none: readonly FoundDiocese[] = []
 const noSearch = () => Promise.resolve(null)
 
 /** Searches for dioceses by name, and lets the person pick one from a table. */
-export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseSearchProps) {
+export function DioceseSearch({ id: givenId, chosen, error, readOnly = false, onChoose }: DioceseSearchProps) {
   const [text, setText] = useState('')
   /** The function that runs the last search; null before the first search. Each search makes a new function. */
   const [find, setFind] = useState<((signal: AbortSignal) => Promise<readonly FoundDiocese[]>) | null>(null)
@@ -68,6 +70,7 @@ export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseS
           <Button
             id={`${id}-change`}
             aria-describedby={error === undefined ? undefined : `${id}-error`}
+            disabled={readOnly}
             onClick={() => choose(null)}
           >
             Trocar
