@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { contributionsOf, openCollection } from '../support/collections.ts'
 import { fillIn, open, send, sent } from '../support/contribution-form.ts'
 import { receiptImage } from '../support/receipt-image.ts'
+import { createDiocese } from '../support/registry.ts'
 import { reloadWithDraft } from '../support/reload.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
@@ -55,6 +56,37 @@ test(
     await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
     await send(page)
     await expect(sent(page)).toBeVisible()
+  },
+)
+
+test(
+  'a diocese that is chosen before the one of the link has arrived stays',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    const chosen = await createDiocese(api, `Outra ${unique}`)
+    const isOfLink = (address: URL) =>
+      address.pathname === '/api/diocese/search' && address.searchParams.get('query') === collection.diocese.name
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(isOfLink, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => isOfLink(new URL(request.url())))
+    await page.goto(
+      `/missionary-collection/${collection.id}#${new URLSearchParams({ diocese: collection.diocese.name })}`,
+    )
+    await asked
+    await page.getByRole('searchbox', { name: 'Diocese' }).fill(chosen.name)
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByRole('button', { name: chosen.name }).click()
+    await expect(page.getByRole('button', { name: 'Trocar' })).toBeVisible()
+    const answered = page.waitForResponse((response) => isOfLink(new URL(response.url())))
+    release()
+    await (await answered).finished()
+    await page.waitForTimeout(1_000)
+    await expect(page.getByText(chosen.name, { exact: true })).toBeVisible()
+    await expect(page.getByText(collection.diocese.name, { exact: true })).toHaveCount(0)
   },
 )
 
