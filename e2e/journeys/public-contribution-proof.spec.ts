@@ -82,6 +82,33 @@ test(
   },
 )
 
+test(
+  'a proof that is picked before the one that an app shared is ready stays',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const openPicture = await holdPictures(page)
+    const collection = await openCollection(api, unique)
+    await page.goto('/')
+    // Puts a picture into the cache in which the service worker keeps files that another app has shared.
+    await page.evaluate(
+      async ({ base64, ...headers }) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+        const kept = await caches.open('compartilhado')
+        await kept.put('/compartilhar', new Response(bytes, { headers: { ...headers, 'x-at': String(Date.now()) } }))
+      },
+      { base64: receiptImage().buffer.toString('base64'), 'x-name': 'pix.png', 'content-type': 'image/png' },
+    )
+    await open(page, collection)
+    // A PDF is not made smaller, and so does not wait as the shared picture does.
+    await page.getByLabel('Imagem do comprovante').setInputFiles(receiptPdf())
+    await expect(page.getByText('PDF: a secretaria vê a primeira página.')).toBeVisible()
+    await openPicture()
+    await page.waitForTimeout(1_000)
+    await expect(page.getByText('PDF: a secretaria vê a primeira página.')).toBeVisible()
+    await expect(page.getByText('O comprovante compartilhado está no formulário.')).toHaveCount(0)
+  },
+)
+
 test('the PDF of a bank is sent as it is; the review shows its first page and hands out the original', async ({
   page,
   api,

@@ -51,12 +51,9 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   )
   const [choices, reload] = useLoad(load, tellFailure)
   const { draft, waitingSince, answer, change, clear } = useKeptDraft(`contribution-${collectionId}`, emptyDraft)
-  const asked = useLinkSuggestions(
-    waitingSince === null ? draft : null,
-    choices.state === 'ready' ? choices.value.accounts : noAccounts,
-    change,
-  )
-  useSharedProof(draft !== null && waitingSince === null, (image) => change({ image }))
+  const openDraft = waitingSince === null ? draft : null
+  const asked = useLinkSuggestions(openDraft, choices.state === 'ready' ? choices.value.accounts : noAccounts, change)
+  useSharedProof(openDraft, (image) => change({ image }))
   const [, navigate] = useLocation()
   const step = useReviewStep()
   const stillOpen = useStillOpen(choices.state === 'ready' ? collectionId : null)
