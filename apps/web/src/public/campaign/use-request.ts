@@ -2,6 +2,7 @@ import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
+import { inOrder } from '../ui/in-order.ts'
 import { loadFailed } from '../ui/LoadFailed.tsx'
 import { toast } from '../ui/toast.ts'
 import { type Load, useLoad } from '../ui/use-load.ts'
@@ -34,18 +35,21 @@ export function useRequest(code: string): LoadedRequest {
   const load = useCallback((signal: AbortSignal) => readRequest(code, signal), [code])
   const [loaded, reload] = useLoad(load, tellFailure)
   const [newer, setNewer] = useState<{ of: Load<PublicRequest>; request: PublicRequest } | null>(null)
+  const [ask] = useState(inOrder)
   const isMissing = loaded.state === 'failed' && isUnknown(loaded.error)
   useEffect(() => {
     if (!isMissing) return undefined
     const timer = setTimeout(() => navigate(campaignPaths.find, { replace: true }), pause)
     return () => clearTimeout(timer)
   }, [isMissing, navigate])
-  const refresh = () =>
+  const refresh = () => {
+    const isUpToDate = ask()
     void readRequest(code).then(
-      (request) => setNewer({ of: loaded, request }),
+      (request) => isUpToDate() && setNewer({ of: loaded, request }),
       // Only a missing request matters here. Other failures are ignored: a lost connection shows at the next change.
       (error: unknown) => isUnknown(error) && reload(),
     )
+  }
   const request: Load<PublicRequest> = newer?.of === loaded ? { state: 'ready', value: newer.request } : loaded
   return { request, isMissing, reload, refresh }
 }
