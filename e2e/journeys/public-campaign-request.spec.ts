@@ -173,6 +173,41 @@ test('a code of no request is said at the field, and an address with one leads b
   await expect(page).toHaveURL('/champaing-solicitation-get')
 })
 
+test(
+  'a search by code that is left opens nothing and says nothing once its answer comes',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const { code } = await createRequest(api, await activeCampaign(api), unique)
+    for (const [searched, last] of [
+      [code, '**/api/missionary-campaign-solicitation/*'],
+      // A code of no request is then searched as the protocol of a contribution.
+      ['AAAAA-AAAAA', '**/api/collection-missionary-contribuitions/**'],
+    ] as const) {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      await page.route(last, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto('/missionary-champaing')
+      await page.getByRole('link', { name: 'Já tenho um Código' }).click()
+      const asked = page.waitForRequest(last)
+      await page.getByLabel('Código da solicitação').fill(searched)
+      await page.getByRole('button', { name: 'Buscar' }).click()
+      await asked
+      await page.goBack()
+      await page.getByRole('link', { name: 'Nova Solicitação' }).click()
+      await page.getByLabel('Seu nome').fill('Rosa Aparecida')
+      const answered = page.waitForResponse(last)
+      release()
+      await (await answered).finished()
+      await page.waitForTimeout(1_000)
+      await expect(page).toHaveURL('/missionary-champaing-new')
+      await expect(page.getByText(/Nenhuma solicitação encontrada/)).toHaveCount(0)
+      await page.unroute(last)
+    }
+  },
+)
+
 test('the message about a wrong code ends with the request that the right one opens', async ({ page, api, unique }) => {
   const { code } = await createRequest(api, await activeCampaign(api), unique)
   await page.goto('/champaing-solicitation-get')

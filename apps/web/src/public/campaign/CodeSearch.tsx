@@ -8,6 +8,7 @@ import { TextInput } from '../ui/Field.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { loadFailed } from '../ui/LoadFailed.tsx'
 import { toast } from '../ui/toast.ts'
+import { useIsThere } from '../ui/use-is-there.ts'
 import { codeNotFound } from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { scanCode } from '../ui/scan-code.ts'
@@ -39,13 +40,17 @@ export function CodeSearch() {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [searching, setSearching] = useState(false)
+  // Whoever leaves during the search may already be filling in a new request.
+  const isThere = useIsThere()
 
   async function search(event: FormEvent) {
     event.preventDefault()
     setSearching(true)
     try {
-      navigate(await addressOf(scanCode(text)))
+      const address = await addressOf(scanCode(text))
+      if (isThere.current) navigate(address)
     } catch (failure) {
+      if (!isThere.current) return
       const unknown = isUnknown(failure)
       setError(unknown ? codeNotFound : reasonOf(failure))
       toast(unknown ? codeNotFound : loadFailed, 'failure')

@@ -1,10 +1,11 @@
 import type { SentContribution } from '@seara/contract/collections/contributions'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, isUncertain } from '../../lib/api-error.ts'
 import { endSession } from '../../lib/session.ts'
 import { reasonOf } from '../ui/failure-words.ts'
 import { type Lost, type SendState, whyLost } from '../ui/send-form.ts'
 import { toast } from '../ui/toast.ts'
+import { useIsThere } from '../ui/use-is-there.ts'
 import { useWhenOnline } from '../ui/use-when-online.ts'
 import { type FieldErrors, serverFields } from './draft-fields.ts'
 import * as messages from './contribution-messages.ts'
@@ -26,13 +27,7 @@ export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions)
   /** Why the contribution was refused; undefined when it was not, or when a field shows the reason. */
   const [problem, setProblem] = useState<string>()
   // After leaving the review, the person may change the draft. The old draft must then not be sent again.
-  const isThere = useRef(true)
-  useEffect(() => {
-    isThere.current = true
-    return () => {
-      isThere.current = false
-    }
-  }, [])
+  const isThere = useIsThere()
 
   async function send() {
     if (sending) return
