@@ -21,8 +21,8 @@ const Marker = z.object({
 type Marker = z.infer<typeof Marker>
 
 /**
- * To recognise a storage without a marker, this many of the newest files and of the oldest are looked up. More than half
- * of both must be there.
+ * To recognise a storage without a marker, this many of the newest files and of the oldest are looked up. More than
+ * half of both must be there.
  */
 const sampleSize = 20
 
