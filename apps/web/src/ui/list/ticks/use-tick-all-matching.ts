@@ -43,7 +43,7 @@ export function useTickAllMatching<Row extends Ticked>(
       return rows.slice(0, mostTicked)
     },
     failure: 'Não foi possível marcar todas',
-    // While the action runs, it is given this function with each render, so `now` is the state of the last one.
+    // While the action runs, it gets this function with each render, so `now` is the state of the last one.
     onDone: (rows, asked) => areStillWanted(asked, now) && ticks.set(rows, true),
   })
   return {
