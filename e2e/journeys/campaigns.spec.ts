@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign, beginLater, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { runUntilVisible, stopClock } from '../support/clock.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
@@ -221,10 +222,25 @@ test(
 test('a request that does not exist leads back to the campaigns', desktopOnly, async ({ page, api }) => {
   const campaign = await activeCampaign(api)
   await createRequest(api, campaign, `${Date.now()}`)
+  await page.clock.install()
+  // The answer is held back until the clock is stopped.
+  const address = '**/api/missionary-campaign-solicitation/2147483647'
+  const stopped = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await stopped.promise
+    await route.fallback()
+  })
+  const asked = page.waitForRequest(address)
   await page.goto('/campaign-solicitation-view/2147483647')
-  await expect(page.getByText('❌ Solicitação não encontrada!')).toBeVisible()
+  await asked
+  await stopClock(page)
+  stopped.resolve()
+  // The steps are short, so that the message is seen within the second.
+  await runUntilVisible(page, page.getByText('❌ Solicitação não encontrada!'), 20)
   // The screen waits a second before it leads elsewhere, so that the message can be read.
   await expect(page).toHaveURL('/campaign-solicitation-view/2147483647')
+  await page.clock.runFor(1_000)
+  await page.clock.resume()
   await expect(page).toHaveURL(/\/missionary-campaign$/)
 })
 

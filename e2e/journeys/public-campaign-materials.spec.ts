@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { stopClock } from '../support/clock.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
@@ -91,13 +92,17 @@ test(
     // A page whose clock is replaced while it loads may lose a timer, and never show its rows.
     await page.clock.install()
     await page.goto(`/champaing-solicitation-view/${code}`)
-    await row.getByRole('button', { name: /^Um a mais/ }).click()
+    const more = row.getByRole('button', { name: /^Um a mais/ })
+    await more.waitFor()
+    // With a stopped clock only the closing of the page sends the last quantity, and not the time.
+    await stopClock(page)
+    await more.click()
     await row.getByRole('button', { name: /^Um a menos/ }).click()
     await page.clock.runFor(2_000)
     await expect(row.getByRole('button', { name: /^Desfazer/ })).toHaveCount(0)
     await expect(page.locator('[data-toasts] > *')).toHaveCount(0)
     expect(await quantities()).toEqual([])
-    await row.getByRole('button', { name: /^Um a mais/ }).click()
+    await more.click()
     await page.goto('/privacidade')
     await expect.poll(quantities).toEqual([1])
   },

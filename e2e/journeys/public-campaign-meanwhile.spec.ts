@@ -1,4 +1,5 @@
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { stopClock } from '../support/clock.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Tests what a diocese sees when the office changes the request that the diocese has open. */
@@ -118,6 +119,7 @@ test('a request that staff confirm meanwhile is told as confirmed, with its tota
   const [product, added] = [await createProduct(api, `Faixa ${unique}`), await createProduct(api, `Vela ${unique}`)]
   const campaign = await activeCampaign(api)
   const { id, code } = await createRequest(api, campaign, unique, [{ product, quantity: 4 }])
+  await page.clock.install()
   await page.goto(`/champaing-solicitation-confirm/${code}`)
   await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
   const dialog = page.getByRole('dialog')
@@ -128,10 +130,14 @@ test('a request that staff confirm meanwhile is told as confirmed, with its tota
     quantity: 2,
   })
   await api.call('PUT', `/api/missionary-campaign/solicitation/${id}?action=finished`)
+  // The clock is stopped, because the screen leads on two seconds after the confirmation.
+  await stopClock(page)
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(dialog.getByRole('heading', { name: 'Solicitação confirmada' })).toBeVisible()
   await expect(dialog).toContainText('R$ 75,00')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  await page.clock.resume()
   await expect(page).toHaveURL('/missionary-champaing')
 })
 

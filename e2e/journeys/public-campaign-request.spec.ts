@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { stopClock } from '../support/clock.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { reloadWithDraft } from '../support/reload.ts'
 import { createDiocese } from '../support/registry.ts'
@@ -35,6 +36,7 @@ test('a diocese orders its material in three steps, also over a connection that 
   const product = await createProduct(api, `Cartaz ${unique}`, 12.5)
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   const email = `rosa-${unique}@diocese.test`
+  await page.clock.install()
   await page.goto('/missionary-champaing')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Nova Solicitação' }).click()
@@ -87,9 +89,13 @@ test('a diocese orders its material in three steps, also over a connection that 
   await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
   const warning = page.getByRole('dialog', { name: 'Confirmar solicitação?' })
   await expect(warning).toContainText('não pode mais ser alterada')
+  // The clock is stopped, because the screen leads on two seconds after the confirmation.
+  await stopClock(page)
   await warning.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Solicitação confirmada' })).toBeVisible()
+  await page.clock.runFor(2_000)
+  await page.clock.resume()
   await expect(page).toHaveURL('/missionary-champaing')
 
   await page.getByRole('link', { name: 'Já tenho um Código' }).click()

@@ -1,4 +1,5 @@
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { stopClock } from '../support/clock.ts'
 import { openCollection } from '../support/collections.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -44,12 +45,19 @@ test('a confirmation whose answer is lost is a confirmation, and leads on', asyn
     await route.fetch()
     await route.abort('connectionreset')
   })
+  await page.clock.install()
   await page.goto(`/champaing-solicitation-confirm/${code}`)
   await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirmar' })
+  await confirm.waitFor()
+  // The clock is stopped, because the screen leads on two seconds after the confirmation.
+  await stopClock(page)
+  await confirm.click()
   const done = page.getByRole('dialog', { name: 'Solicitação confirmada' })
   await expect(done).toBeVisible()
   await expect(done.getByRole('alert')).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  await page.clock.resume()
   await expect(page).toHaveURL('/missionary-champaing')
 })
 
@@ -99,8 +107,11 @@ test('a quantity that is not saved yet says so, and so does the way on that wait
   const lines = '**/api/missionary-campaign/solicitation-product/*'
   await page.route(lines, () => undefined)
   const row = page.getByRole('row', { name: new RegExp(product.name) })
+  const more = row.getByRole('button', { name: /^Um a mais/ })
+  await more.waitFor()
+  await stopClock(page)
   const asked = page.waitForRequest(lines)
-  await row.getByRole('button', { name: /^Um a mais/ }).click()
+  await more.click()
   const height = (await row.boundingBox())?.height
   await page.clock.runFor(800)
   await asked
@@ -113,6 +124,7 @@ test('a quantity that is not saved yet says so, and so does the way on that wait
   await page.clock.runFor(20_000)
   await expect(row.getByRole('alert')).toContainText('Não sabemos se foi salvo. O servidor ainda não respondeu.')
   await expect(row.getByText('salvando…')).toHaveCount(0)
+  await page.clock.resume()
   await page.unroute(lines)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(`/champaing-solicitation-confirm/${code}`)

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { stopClock } from '../support/clock.ts'
 import { contributionsOf, openCollection, type OpenCollection } from '../support/collections.ts'
 import { send, sending, sent } from '../support/contribution-form.ts'
 import { receiptImage } from '../support/receipt-image.ts'
@@ -105,6 +106,7 @@ interface FailedTries {
 
 /**
  * Makes every try of a call fail, and moves the clock over the pauses between the tries. Then lets the call through.
+ * Meanwhile the clock is stopped, because no try may begin before the one before it was seen.
  */
 async function failTries(page: Page, { address, fail, isRepeated, press }: FailedTries) {
   let tries = 0
@@ -113,6 +115,7 @@ async function failTries(page: Page, { address, fail, isRepeated, press }: Faile
     tries += 1
     return fail(route)
   })
+  await stopClock(page)
   await press()
   for (const [index, pause] of (isRepeated ? [1_100, 3_100, 8_100] : []).entries()) {
     await expect.poll(() => tries).toBe(index + 1)
@@ -121,6 +124,7 @@ async function failTries(page: Page, { address, fail, isRepeated, press }: Faile
   }
   await expect.poll(() => tries).toBe(isRepeated ? 4 : 1)
   await page.unroute(address)
+  await page.clock.resume()
 }
 
 const brokenPage = { status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' }

@@ -17,13 +17,23 @@ test('with nothing open, the collections and a new request say so and go home', 
     ['**/api/missionary-collection/active*', [], '/missionary-collection', 'Não há nenhuma Coleta aberta'],
     ['**/api/missionary-campaign/active*', null, '/missionary-champaing-new', 'Não há nenhuma Campanha aberta'],
   ] as const) {
-    await page.route(address, (route) => route.fulfill({ json: answer }))
+    // The answer is held back until the clock is stopped.
+    const stopped = Promise.withResolvers<void>()
+    await page.route(address, async (route) => {
+      await stopped.promise
+      await route.fulfill({ json: answer })
+    })
+    const asked = page.waitForRequest(address)
     await page.goto(path)
-    await expect(page.getByText(`${message} no momento, tente novamente depois!`).first()).toBeVisible()
+    await asked
+    await stopClock(page)
+    stopped.resolve()
+    await runUntilVisible(page, page.getByText(`${message} no momento, tente novamente depois!`).first())
     await page.clock.runFor(2_000)
     await expect(page).toHaveURL(path)
     await page.clock.runFor(2_000)
     await expect(page).toHaveURL('/')
+    await page.clock.resume()
   }
 })
 
@@ -71,10 +81,14 @@ test('a confirmed request has nothing left to press, and leads to the campaign a
   await page.clock.install()
   await page.goto(`/champaing-solicitation-confirm/${code}`)
   await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirmar' })
+  await confirm.waitFor()
+  await stopClock(page)
+  await confirm.click()
   const dialog = page.getByRole('dialog', { name: 'Solicitação confirmada' })
   await expect(dialog.getByRole('button', { name: 'Confirmada' })).toBeDisabled()
   await page.clock.runFor(3_000)
+  await page.clock.resume()
   await expect(page).toHaveURL('/missionary-champaing')
   await page.goto(`/champaing-solicitation-confirm/${code}`)
   await expect(page.getByRole('button', { name: 'Confirmada' })).toBeDisabled()
