@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { runUntilVisible, stopClock } from '../support/clock.ts'
 import { anyCnpj } from '../support/cnpj.ts'
 import { createRegion } from '../support/regions.ts'
 import { createDiocese } from '../support/registry.ts'
@@ -138,6 +139,7 @@ test.describe('a new diocese', () => {
     unique,
   }) => {
     const region = await createRegion(api, `Regional ${unique}`)
+    await page.clock.install()
     await page.goto('/dioceses')
     await page.getByRole('main').getByRole('link', { name: 'Nova diocese' }).click()
     await page.getByRole('button', { name: 'Salvar' }).press('Enter')
@@ -164,9 +166,12 @@ test.describe('a new diocese', () => {
     await expect(page.getByLabel('Bairro')).toHaveValue('Sé')
     await expect(page.getByLabel('UF')).toHaveValue('SP')
     await page.getByRole('checkbox', { name: 'Sem número' }).press('Space')
+    // The clock is stopped, because the message is read before the list opens by itself.
+    await stopClock(page)
     await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText('Diocese adicionada com sucesso.')).toBeVisible()
+    await runUntilVisible(page, page.getByText('Diocese adicionada com sucesso.'))
     await expect(page).toHaveURL('/diocese-create')
+    await page.clock.resume()
     await expectAccessible(page)
     await expect(page).toHaveURL('/dioceses')
 

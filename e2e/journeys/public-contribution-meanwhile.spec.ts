@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { stopClock } from '../support/clock.ts'
 import { contributionsOf, createContribution, openCollection } from '../support/collections.ts'
 import { fillIn, open, send, sending, sent } from '../support/contribution-form.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
@@ -12,6 +13,7 @@ test('a connection that breaks, before or after the server has the contribution,
   unique,
 }) => {
   const collection = await openCollection(api, unique)
+  await page.clock.install()
   await open(page, collection)
   await fillIn(page, collection)
   let tries = 0
@@ -23,8 +25,14 @@ test('a connection that breaks, before or after the server has the contribution,
     await route.fetch()
     return route.abort('connectionreset')
   })
-  await send(page)
+  await page.getByRole('button', { name: 'Conferir e enviar' }).click()
+  const button = page.getByRole('button', { name: 'Enviar', exact: true })
+  await button.waitFor()
+  // The clock is stopped, so that the message is seen before the screen tries again.
+  await stopClock(page)
+  await button.click()
   await expect(page.getByText('Sem conexão. Tentando de novo...')).toBeVisible()
+  await page.clock.resume()
   await expect(sent(page)).toBeVisible()
   expect(tries).toBe(3)
   expect(await contributionsOf(api, collection)).toBe(1)

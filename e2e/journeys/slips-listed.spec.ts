@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { createConfirmed, makeSlip, setIssuer, slipOf } from '../support/billing.ts'
+import { runUntilVisible, stopClock } from '../support/clock.ts'
 import { createCampaign } from '../support/campaigns.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { today } from '../support/today.ts'
@@ -10,18 +11,26 @@ test('the eye of a slip opens its request at that slip, also at an earlier one',
   const campaign = await createCampaign(api, `Campanha ${unique}`)
   const request = await createConfirmed(api, campaign, unique)
   const first = await makeSlip(api, request)
+  await page.clock.install()
   await page.goto(`/missionary-campaign-slips/${campaign.id}`)
-  await page.getByRole('link', { name: new RegExp(`^Visualizar: .*${first.our_number}`) }).click()
+  const eye = page.getByRole('link', { name: new RegExp(`^Visualizar: .*${first.our_number}`) })
+  await eye.waitFor()
+  // The clock is stopped, because the mark goes by itself.
+  await stopClock(page)
+  await eye.click()
+  const marked = page.locator('[data-marked]')
+  await runUntilVisible(page, marked)
   const title = slipOf(page).getByRole('heading', { name: 'Boleto' })
   await expect(title).toBeFocused()
   await expect(title).toBeInViewport()
-  const marked = page.locator('[data-marked]')
   await expect(marked).toHaveCount(1)
+  await page.clock.runFor(3_000)
   await expect(marked).toHaveCount(0)
+  await page.clock.resume()
 
   await makeSlip(api, request)
   await page.goto(`/missionary-campaign-slips/${campaign.id}`)
-  await page.getByRole('link', { name: new RegExp(`^Visualizar: .*${first.our_number}`) }).click()
+  await eye.click()
   const earlier = page.getByRole('region', { name: 'Boletos desta solicitação' }).getByText(first.our_number)
   await expect(earlier).toBeFocused()
   await expect(earlier).toBeInViewport()

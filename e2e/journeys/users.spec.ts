@@ -1,9 +1,11 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { runUntilVisible, stopClock } from '../support/clock.ts'
 import { pageOf } from '../support/page-of.ts'
 import { admin } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an admin creates a user and is taken to the list', async ({ page, unique }) => {
+  await page.clock.install()
   await page.goto('/users')
   await page.getByRole('main').getByRole('link', { name: 'Novo usuário' }).click()
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -12,9 +14,12 @@ test('an admin creates a user and is taken to the list', async ({ page, unique }
   await page.getByLabel('Nome completo').fill(`Aparecida ${unique}`)
   await page.getByLabel('E-mail').fill(`${unique}@e2e.test`)
   await page.getByLabel('Senha').fill('semente-boa-26')
+  // The clock is stopped, because the message is read before the list opens by itself.
+  await stopClock(page)
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('✅ Usuário criado com sucesso!')).toBeVisible()
+  await runUntilVisible(page, page.getByText('✅ Usuário criado com sucesso!'))
   await expect(page).toHaveURL('/users-create')
+  await page.clock.resume()
   await expect(page).toHaveURL('/users')
 })
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Runs in the page. @returns the elements that cannot be seen whole or pressed, one per line, with the reason */
 function findHidden(scope: string): string[] {
@@ -146,6 +146,13 @@ async function rest() {
 
 /** Waits until all animations have ended at the page's present width. */
 export const settle = (page: Page) => page.evaluate(rest)
+
+/** Whether a press in the middle of a control reaches it, and not something that covers it. */
+export const isInReach = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
 
 /** The screen's address and width, to name a finding. */
 const screenOf = (page: Page) => `${new URL(page.url()).pathname}, ${page.viewportSize()?.width ?? 0} px`
