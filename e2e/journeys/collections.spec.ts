@@ -110,7 +110,7 @@ test('a contribution is verified in the list, its documents are there, and the v
   await page.getByRole('dialog').getByRole('button', { name: 'Verificar' }).click()
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
   // The receipt is issued only when the verification can no longer be undone, so it may take a while.
-  await expect(page.getByRole('button', { name: `Baixar recibo: ${name}` })).toBeEnabled()
+  await expect(page.getByRole('button', { name: `Baixar recibo: ${name}` })).toBeEnabled({ timeout: 40_000 })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: `Baixar recibo: ${name}` }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)

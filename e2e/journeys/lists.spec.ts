@@ -47,8 +47,13 @@ test('a click anywhere on a row opens its record, and its name is a link', async
   ] as const
   for (const [kind, listNow, record] of lists) {
     const name = kind === 'Coleta' ? collection.description : `${kind} ${unique}`
-    await visit(page, await listNow())
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', record)
+    // Tries again, because the row may move to another page between the look-up and the loading of the list.
+    await expect(async () => {
+      await visit(page, await listNow())
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', record, {
+        timeout: 5_000,
+      })
+    }).toPass({ timeout: 60_000 })
     await clickBeside(rowOf(page, name))
     await expect(page).toHaveURL(record)
   }

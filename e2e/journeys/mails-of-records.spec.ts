@@ -41,7 +41,7 @@ test(
     const row = page.getByRole('row').filter({ hasText: diocese.name })
     await expect(async () => {
       await page.goto('/mails-not-sent')
-      await expect(row).toContainText('Espera para sair', { timeout: 1_000 })
+      await expect(row).toContainText('Espera para sair', { timeout: 5_000 })
     }).toPass()
     await expectAccessible(page)
     await row.getByRole('button', { name: /^Reenviar/ }).press('Enter')

@@ -229,7 +229,7 @@ test('the message about a wrong code ends with the request that the right one op
   await expect(page).toHaveURL(`/champaing-solicitation-view/${code}`)
   await expect(page.getByRole('region', { name: 'Solicitante' })).toBeVisible()
   // By itself the message would end after eight seconds.
-  await expect(failure).toHaveCount(0, { timeout: 4_000 })
+  await expect(failure).toHaveCount(0, { timeout: 6_000 })
 })
 
 test('whoever holds the code corrects name, e-mail and telephone, until it is confirmed', async ({

@@ -7,12 +7,13 @@ import { desktopOnly, expect, test } from '../support/test.ts'
 
 /** Downloads a report. @returns the file's name, and the path and search parameters of the call */
 async function downloadReport(page: Page, title: string) {
-  const [download, request] = await Promise.all([
+  const [download, answer] = await Promise.all([
     page.waitForEvent('download'),
-    page.waitForRequest((candidate) => candidate.url().includes('/api/') && candidate.method() === 'GET'),
+    // The screen's other calls are answered with no file.
+    page.waitForResponse(async (one) => (await one.headerValue('content-disposition')) !== null),
     page.getByRole('button', { name: `Baixar: ${title}`, exact: true }).press('Enter'),
   ])
-  const { pathname, searchParams } = new URL(request.url())
+  const { pathname, searchParams } = new URL(answer.url())
   return { name: download.suggestedFilename(), pathname, searchParams }
 }
 

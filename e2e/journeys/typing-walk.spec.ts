@@ -17,7 +17,7 @@ const nameOf = ({ opens, files }: FormToWalk) =>
 async function press(page: Page, name: string | RegExp, inDialog: boolean) {
   const dialogs = page.getByRole('dialog')
   const scope = inDialog || (await dialogs.count()) > 0 ? dialogs.last() : page.getByRole('main')
-  await scope.getByRole('button', { name }).first().click({ timeout: 8_000 })
+  await scope.getByRole('button', { name }).first().click({ timeout: 20_000 })
 }
 
 /** Opens a form, if necessary on another screen. @param before the present screen's address; null when unknown */

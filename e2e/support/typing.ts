@@ -143,7 +143,7 @@ async function press(page: Page, field: TextField) {
     const [held] = await act(page, field, 'wait').then(() => act(page, field, 'read'))
     if (held) await page.mouse.click(held.middle.x, held.middle.y)
     expect((await act(page, field, 'read'))[0]?.hasFocus).toBe(true)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 /** Types into a field as people do. @returns the problems, in words */
