@@ -49,7 +49,11 @@ test('the campaign board tells how far each region is, and each number leads to 
 })
 
 test('the regions of the campaign board are sorted, and their sum stays below', async ({ page, api, unique }) => {
-  const [few, many] = [await createRegion(api, `A ${unique}`, ['AC']), await createRegion(api, `B ${unique}`, ['AC'])]
+  // The names begin with Z, so that the first page of the regions keeps those that were there from the beginning.
+  const [few, many] = [
+    await createRegion(api, `Z A ${unique}`, ['AC']),
+    await createRegion(api, `Z B ${unique}`, ['AC']),
+  ]
   const campaign = await activeCampaign(api)
   await confirmedRequest(api, campaign, `Uma ${unique}`, few)
   for (const name of ['Duas', 'Três']) await confirmedRequest(api, campaign, `${name} ${unique}`, many)
@@ -57,13 +61,13 @@ test('the regions of the campaign board are sorted, and their sum stays below', 
   const table = page.getByRole('region', { name: 'Quadro da campanha' }).getByRole('table', { name: /por regional/ })
   const own = table.locator('tbody tr').filter({ hasText: unique })
   const requests = table.getByRole('columnheader', { name: 'Solicitações' })
-  await expect(own).toContainText([`A ${unique}`, `B ${unique}`])
+  await expect(own).toContainText([`Z A ${unique}`, `Z B ${unique}`])
   await requests.getByRole('button').press('Enter')
   await expect(requests).toHaveAttribute('aria-sort', 'ascending')
-  await expect(own).toContainText([`A ${unique}`, `B ${unique}`])
+  await expect(own).toContainText([`Z A ${unique}`, `Z B ${unique}`])
   await requests.getByRole('button').press('Enter')
   await expect(requests).toHaveAttribute('aria-sort', 'descending')
-  await expect(own).toContainText([`B ${unique}`, `A ${unique}`])
+  await expect(own).toContainText([`Z B ${unique}`, `Z A ${unique}`])
   const sum = table.locator('tbody tr').last()
   await expect(sum).toContainText('Total')
   await expect(sum).toContainText(/\d+ de \d+$/)

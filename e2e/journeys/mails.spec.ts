@@ -60,7 +60,8 @@ test('the outbox narrows down by state in the address, and says when there is no
 })
 
 test('the text of a mail is changed with a live preview, and goes back to the standard one', async ({ page }) => {
-  const name = 'Lembrete às dioceses sem contribuição'
+  // A mail whose text no other journey reads.
+  const name = 'Extrato do ano da diocese'
   await page.goto('/global-settings/mail-templates')
   await page.getByRole('link', { name, exact: true }).press('Enter')
   await expect(page.frameLocator('iframe').getByText('Dom José da Silva')).toBeVisible()

@@ -75,7 +75,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     async ({ playwright }, provide, worker) => {
       const request = await playwright.request.newContext({ baseURL: worker.project.use.baseURL ?? '' })
       const session = await signIn(request, admin)
-      // Receipts need the letterhead. Every worker saves it, because any of them may be the first to issue a receipt.
+      // Receipts need the letterhead. Any worker may be the first, so each looks whether the letterhead is there. It is not
+      // saved again, because a journey may be editing it.
       const letterhead = {
         name: 'Rede de Teste',
         cnpj: '11222333000181',
@@ -84,7 +85,10 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
         whatsapp: '61998765432',
         email: 'secretaria@rede.test',
       }
-      await new ApiClient(request, session.token).call('PUT', '/api/letterhead', letterhead)
+      const api = new ApiClient(request, session.token)
+      const stored = await api.call<Record<string, unknown>>('GET', '/api/letterhead')
+      if (Object.entries(letterhead).some(([field, value]) => stored[field] !== value))
+        await api.call('PUT', '/api/letterhead', letterhead)
       await provide(session)
       await request.dispose()
     },
