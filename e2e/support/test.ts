@@ -75,8 +75,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     async ({ playwright }, provide, worker) => {
       const request = await playwright.request.newContext({ baseURL: worker.project.use.baseURL ?? '' })
       const session = await signIn(request, admin)
-      // Receipts need the letterhead. Any worker may be the first, so each looks whether the letterhead is there. It is not
-      // saved again, because a journey may be editing it.
+      // Receipts need the letterhead. Any worker may be the first, so each looks whether the letterhead is there. It is
+      // not saved again, because a journey may be editing it.
       const letterhead = {
         name: 'Rede de Teste',
         cnpj: '11222333000181',
