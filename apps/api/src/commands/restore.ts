@@ -16,7 +16,6 @@ import { readIdentity } from '../platform/backup/run-backup.service.ts'
 import type { Manifest } from '../platform/backup/manifest.ts'
 import { verifyBackup } from '../platform/backup/read-backup.ts'
 import { restoreBackup, rowsOf } from '../platform/backup/restore-backup.ts'
-import { adoptStorage } from '../platform/files/storage-ownership.service.ts'
 import { skipNumbers } from '../platform/restorations/skip-numbers.service.ts'
 import { namedArchive } from './named-place.ts'
 import { runCommand } from './run-command.ts'
@@ -65,10 +64,7 @@ async function bringBack(
     ),
   )
   const resources = await openResources(config, database, log, opened)
-  const ctx = { ...resources, actor: null }
-  // The backup may lack contents; the storage is this database's own all the same.
-  await adoptStorage(ctx)
-  await skipNumbers(ctx, numberSeries)
+  await skipNumbers({ ...resources, actor: null }, numberSeries)
   const rows = countOf(rowsOf(manifest), 'linha', 'linhas')
   say(
     `Restaurado: ${rows} e ${countOf(manifest.files.count, 'arquivo', 'arquivos')}, como estavam em ${formatMoment(manifest.made_at)}.`,

@@ -21,10 +21,10 @@ const Marker = z.object({
 type Marker = z.infer<typeof Marker>
 
 /**
- * To recognise a storage without a marker, this many of the newest files and of the oldest are looked up. More than
- * half of both must be there.
+ * To recognise a storage without a marker, so many of the newest files and of the oldest are looked up. More than half
+ * of both must be there. The oldest are few, so that new contents in a wrong place soon outnumber no missing ones.
  */
-const sampleSize = 20
+const sampleSizes = { desc: 20, asc: 5 }
 
 /**
  * Whether the storage belongs to this database; if it does, the marker is updated. An empty storage is adopted while
@@ -119,7 +119,7 @@ async function isEmpty(ctx: Context): Promise<boolean> {
  */
 async function lookForContents(ctx: Context): Promise<'most' | 'few' | 'no files'> {
   for (const order of ['desc', 'asc'] as const) {
-    const keys = await repository.firstKeys(ctx.db, order, sampleSize)
+    const keys = await repository.firstKeys(ctx.db, order, sampleSizes[order])
     if (keys.length === 0) return 'no files'
     const found = await Promise.all(keys.map((key) => ctx.files.exists(key)))
     if (found.filter(Boolean).length * 2 <= keys.length) return 'few'

@@ -1,8 +1,10 @@
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import { identify, type Payers } from './identity.ts'
 import { pairOf, type Declaration, type Pair } from './pairs.ts'
+import { isSamePerson } from './payer-names.ts'
 import { scoreOf, type Proposal } from './proposal-score.ts'
 import type { ReadRow } from './returned-credits.ts'
+import { wordsOf } from './words.ts'
 
 /**
  * More proposals, for rows that surely come from a diocese: two rows that add up to a gift, a row that is two gifts,
@@ -47,10 +49,12 @@ export function otherValues(
 
 /** Proposes two rows whose texts name the sender of a gift and that add up to it. */
 function splitBySender(declaration: Declaration, credits: readonly ReadRow[], payers: Payers): Proposal[] {
-  const smaller = credits.filter(({ row, payer }) => row.cents < declaration.cents && payer.names.length > 0)
+  const senders = declaration.people.map(wordsOf)
+  const isSender = (words: readonly string[]) => senders.some((sender) => isSamePerson(words, sender))
+  const smaller = credits.filter(({ row, payer }) => row.cents < declaration.cents && payer.names.some(isSender))
   const pairs = smaller.flatMap((read) => {
     const pair = pairOf(read, declaration, payers)
-    return pair?.isInWindow && pair.isSameAccount && pair.identity.reasons.includes('sender-name') ? [pair] : []
+    return pair?.isInWindow && pair.isSameAccount && pair.identity.strength === 'fitting' ? [pair] : []
   })
   return splitGifts(pairs)
 }
