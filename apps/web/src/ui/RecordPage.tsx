@@ -6,7 +6,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
 import { lastAddressOf } from './list/search/list-memory.ts'
 import { PageHeader } from './PageHeader.tsx'
-import { toastLoadFailure } from './show-toast.tsx'
+import { toastFailure } from './show-toast.tsx'
 
 interface RecordPageProps<Item> {
   result: UseQueryResult<Item>
@@ -49,7 +49,7 @@ export function RecordPage<Item>({
   const { data, error } = result
   const gone = isNotFound(error)
   useEffect(() => {
-    if (gone) toastLoadFailure(missing)
+    if (gone) toastFailure(missing)
   }, [gone, missing])
   useEffect(() => {
     // Whoever has pressed a link meanwhile goes where it leads.

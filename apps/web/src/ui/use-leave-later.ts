@@ -6,12 +6,15 @@ export function useLeaveLater() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLeaving = useNavigation().state !== 'idle'
+  const leaving = useRef(false)
   useEffect(() => {
+    leaving.current = isLeaving
     if (isLeaving) clearTimeout(timer.current)
   }, [isLeaving])
   useEffect(() => () => clearTimeout(timer.current), [])
   return (to: string, delay: number) => {
     clearTimeout(timer.current)
+    if (leaving.current) return
     timer.current = setTimeout(() => void navigate(to), delay)
   }
 }

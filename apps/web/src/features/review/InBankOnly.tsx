@@ -21,6 +21,7 @@ export const InBankOnly = ({ review, busy, count, keyHint }: InBankOnlyProps) =>
       variant={review.inBank ? 'filled' : 'default'}
       aria-pressed={review.inBank}
       aria-keyshortcuts={keyHint}
+      aria-disabled={busy || undefined}
       leftSection={<IconBuildingBank size={18} aria-hidden="true" />}
       onClick={() => {
         if (!busy) review.setInBank(!review.inBank)

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toastError, toastInfo } from '../../ui/show-toast.tsx'
@@ -73,9 +73,11 @@ export function useReview(collectionId: number, active: boolean) {
     // Starts no second call while one is running, because two calls at the same time would open two contributions.
     if (bank === inBank && !move.isPending && client.isMutating({ mutationKey: key }) === 0) move.mutate(false)
   })
+  // Whether a review that was left still opens a contribution, which it then releases. This one starts afterwards.
+  const isOtherMoving = useIsMutating({ mutationKey: key }) > (move.isPending ? 1 : 0)
   useEffect(() => {
-    if (id === null && active) start(inBank)
-  }, [id, active, inBank])
+    if (id === null && active && !isOtherMoving) start(inBank)
+  }, [id, active, inBank, isOtherMoving])
   useRelease(id)
 
   return {

@@ -41,7 +41,7 @@ export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsPro
   const flooded = wouldGetSlip(floods.data ?? [])
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const excluded = flooded.map(({ id }) => id).filter((id) => left.has(id))
-  const failure = error?.message ?? (floods.error && floodsUnread)
+  const failure = error?.message ?? (floods.error && !floods.isFetching && floodsUnread)
   const known = data && !isFetching && !floods.isFetching && !failure ? data : undefined
   const toMake = known && { ...known, to_make: Math.max(0, known.to_make - excluded.length) }
   return (

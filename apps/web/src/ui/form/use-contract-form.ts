@@ -41,7 +41,7 @@ export interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
    * slow save may have opened another one, which must not be closed.
    */
   onDone?: (answer: Answer) => void
-  /** Runs after a failure has been shown. */
+  /** Runs after a failure has been shown, if the form is still shown. */
   onFailed?: (error: ApiError) => void
 }
 
@@ -106,12 +106,15 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
   const focusFirstInvalid = useFocusFirstInvalid()
 
+  const isShown = useIsShown()
   const modal = useFormModal()
   const endHeld = ({ message }: HeldForSecondPersonError) => {
-    form.resetDirty()
     toastInfo(message)
-    modal?.reportDirty(false)
-    modal?.requestClose()
+    if (isShown()) {
+      form.resetDirty()
+      modal?.reportDirty(false)
+      modal?.requestClose()
+    }
     // The action now waits for a second person. Its record, the home screen and the list of waiting actions all have to
     // show this, so every query is refetched.
     void client.invalidateQueries()
@@ -136,7 +139,6 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
   const presses = useRef(new RecentPresses<Values>(pause))
   const mutationKey = [useId()]
   useDropWhenLeft(mutationKey)
-  const isShown = useIsShown()
   const saving = useMutation({
     mutationKey,
     networkMode: 'online',
@@ -158,7 +160,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       if (error.isConflict || isUncertain(error)) for (const queryKey of invalidates) void refetch(client, queryKey)
       takeFailure(error, element)
       toastError(failure, error)
-      onFailed?.(error)
+      if (isShown()) onFailed?.(error)
     },
     onSettled: () => {
       inFlight.current = false

@@ -97,7 +97,7 @@ export function Contributions({ collection }: { collection: Collection }) {
    * Another contribution's dialog, opened during a slow answer, stays.
    */
   const leave = ({ id }: { id: number }) => {
-    if (chosen?.contribution.id !== id) return
+    if (chosen && chosen.contribution.id !== id) return
     close()
     onceDrawn(focusHeading)
   }

@@ -19,14 +19,15 @@ type PersonDataOfAnyServer = Omit<PersonData, 'waiting'> & Partial<Pick<PersonDa
 
 interface EraseFormProps {
   data: PersonDataOfAnyServer
-  /** Gets the person's data that is left after the erasure. */
-  onDone: (data: PersonData) => void
+  /** Gets the person's data that is left after the erasure, even if the form was left meanwhile. */
+  onErased: (data: PersonData) => void
+  onDone: () => void
 }
 
 /**
  * Erases data of a person. It says what will be erased and what is kept, and asks for a reason and the user's password.
  */
-export function EraseForm({ data: { email, groups, waiting = [], seen }, onDone }: EraseFormProps) {
+export function EraseForm({ data: { email, groups, waiting = [], seen }, onErased, onDone }: EraseFormProps) {
   const open = openKinds(groups)
   const form = useContractForm({
     schema: PersonDataEraseBody,
@@ -40,6 +41,7 @@ export function EraseForm({ data: { email, groups, waiting = [], seen }, onDone 
     send: (body) => call(erasePersonData, { body }),
     success: messages.erased,
     failure: conflictReasonOr(messages.eraseFailed),
+    onSaved: onErased,
     onDone,
   })
   const withdraws = form.field('withdraw_mails')

@@ -77,13 +77,7 @@ export function HeldData({ data, onErased }: HeldDataProps) {
         <ExportForm email={email} onDone={dialog.close} />
       </FormModal>
       <FormModal opened={erasing} title={messages.eraseTitle} size="xl" onClose={eraseDialog.close} focusAfter={title}>
-        <EraseForm
-          data={data}
-          onDone={(after) => {
-            eraseDialog.close()
-            onErased(after)
-          }}
-        />
+        <EraseForm data={data} onErased={onErased} onDone={eraseDialog.close} />
       </FormModal>
     </div>
   )

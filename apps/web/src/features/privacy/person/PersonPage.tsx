@@ -26,6 +26,8 @@ export function PersonPage() {
     failure: waitReasonOr(messages.searchFailed),
     onSaved: setFound,
   })
+  /** Shows what is left of a person, unless another person is shown by now. */
+  const showRest = (after: PersonData) => setFound((now) => (now?.email === after.email ? after : now))
   return (
     <>
       <PageHeader
@@ -47,7 +49,7 @@ export function PersonPage() {
           <EmailField label={messages.emailLabel} autoComplete="off" {...form.field('email')} />
         </Form>
       </Panel>
-      {found && <HeldData key={found.email} data={found} onErased={setFound} />}
+      {found && <HeldData key={found.email} data={found} onErased={showRest} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { type Passkey, PasskeyNameBody, removePasskey, renamePasskey } from '@seara/contract/access/passkeys'
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
@@ -35,7 +35,6 @@ export function OwnPasskeys() {
   const [showsCodes, setShowsCodes] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const obstacle = obstacleHere()
-  const client = useQueryClient()
   const close = () => setCreating(false)
   return (
     <Panel
@@ -85,7 +84,6 @@ export function OwnPasskeys() {
         <CreatePasskey
           onCreated={(hasCodes) => {
             setShowsCodes(hasCodes)
-            for (const queryKey of changedKeys) void client.invalidateQueries({ queryKey })
             if (!hasCodes) close()
           }}
           onDone={close}

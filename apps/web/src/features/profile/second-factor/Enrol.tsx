@@ -10,6 +10,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { focusOnceDrawn } from './focus-once-drawn.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { secondFactorKey } from './second-factor-queries.ts'
+import { sessionsKey } from '../session-queries.ts'
 import * as messages from './second-factor-messages.ts'
 
 interface Enrolment {
@@ -52,6 +54,7 @@ function Confirm({ enrolment, onDone }: { enrolment: Enrolment; onDone: (codes: 
     send: (body) => call(confirmSecondFactor, { body }),
     success: messages.confirmed,
     failure: conflictReasonOr(messages.confirmFailed),
+    invalidates: [secondFactorKey, sessionsKey],
     onDone: ({ recovery_codes }) => onDone(recovery_codes),
   })
   return (

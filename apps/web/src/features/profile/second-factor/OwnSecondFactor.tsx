@@ -1,14 +1,12 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { endSecondFactor, renewRecoveryCodes, type SecondFactor } from '@seara/contract/access/second-factor'
 import { IconShieldLock } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { FormSkeleton } from '../../../ui/form/FormSkeleton.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { sessionsKey } from '../session-queries.ts'
 import { Enrol } from './Enrol.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -28,10 +26,6 @@ export function OwnSecondFactor() {
     setOpen(dialog)
   }
   const close = () => setOpen(null)
-  const client = useQueryClient()
-  const changed = () => {
-    for (const queryKey of [secondFactorKey, sessionsKey]) void client.invalidateQueries({ queryKey })
-  }
   return (
     <Panel title={messages.title} description={messages.description} padded>
       {factor.data ? (
@@ -47,16 +41,10 @@ export function OwnSecondFactor() {
         onClose={close}
         focusAfter={status}
       >
-        <Enrol
-          onConfirmed={() => {
-            setShowsCodes(true)
-            changed()
-          }}
-          onDone={close}
-        />
+        <Enrol onConfirmed={() => setShowsCodes(true)} onDone={close} />
       </FormModal>
       <FormModal opened={open === 'codes'} title={messages.codesTitle} onClose={close}>
-        <NewCodes onChanged={changed} onDone={close} />
+        <NewCodes onDone={close} />
       </FormModal>
       <FormModal opened={open === 'off'} title={messages.title} onClose={close} focusAfter={status}>
         <PasswordForm
@@ -131,7 +119,7 @@ const NewCodesButton = ({ onOpen }: Pick<StateProps, 'onOpen'>) => (
   </Button>
 )
 
-function NewCodes({ onChanged, onDone }: { onChanged: () => void; onDone: () => void }) {
+function NewCodes({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
@@ -140,10 +128,8 @@ function NewCodes({ onChanged, onDone }: { onChanged: () => void; onDone: () => 
       submitLabel={messages.proceed}
       send={(body) => call(renewRecoveryCodes, { body })}
       failure={messages.codesFailed}
-      onDone={({ recovery_codes }) => {
-        setCodes(recovery_codes)
-        onChanged()
-      }}
+      invalidates={[secondFactorKey]}
+      onDone={({ recovery_codes }) => setCodes(recovery_codes)}
     />
   )
 }
