@@ -58,12 +58,15 @@ test(
     await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
 
     // After the last verification no case is open. Then `u` undoes the newest verification first.
+    const verify = page.getByRole('button', { name: 'Verificar', exact: true })
+    await expect(verify).toBeEnabled()
     await page.keyboard.press('v')
     await expect(page.getByText('Tudo verificado')).toBeVisible()
     await page.keyboard.press('u')
     await expect(named(0)).toBeFocused()
 
     // Nothing is undone after this, so it may take as long as it does.
+    await expect(verify).toBeEnabled()
     await page.keyboard.press('v')
     await expect(page.getByText('Tudo verificado')).toBeVisible()
     await expect(waiting.getByRole('listitem')).toHaveCount(2)
