@@ -46,9 +46,13 @@ test('no e-mail address stays, and long hostile texts take no time', () => {
     }),
   )
   for (const text of ['a'.repeat(200_000), 'a@'.repeat(100_000), ':'.repeat(200_000), '://'.repeat(70_000)]) {
-    const start = performance.now()
-    errorDetails(new Error(text))
-    expect(performance.now() - start).toBeLessThan(1_000)
+    // Of three tries the fastest counts, because other tests use the processors meanwhile.
+    const tries = [1, 2, 3].map(() => {
+      const start = performance.now()
+      errorDetails(new Error(text))
+      return performance.now() - start
+    })
+    expect(Math.min(...tries)).toBeLessThan(1_000)
   }
 })
 

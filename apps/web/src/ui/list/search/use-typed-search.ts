@@ -33,18 +33,21 @@ export function useTypedSearch(search: string, onSearch: (text: string, goesOn: 
   useEffect(() => {
     if (pending.current?.over !== search) pending.current = null
   }, [search])
-  const ask = (typed: string) => {
+  /** @returns false when this text is being searched for already */
+  const ask = (typed: string): boolean => {
     const wanted = typed.trim()
     // "Buscar" may be pressed right after the search has started by itself. A second entry in the history would make
     // Back seem to do nothing.
-    if (pending.current?.wanted === wanted) return
+    if (pending.current?.wanted === wanted) return false
     pending.current = { wanted, over: search }
     setAsked(wanted)
     onSearch(wanted, typing)
+    return true
   }
   const askLater = useEffectEvent((typed: string) => {
-    ask(typed)
-    setTyping(true)
+    // After Enter, the pause may end before the search is in effect. The entry is complete then: the letters typed next
+    // are another search.
+    if (ask(typed)) setTyping(true)
   })
   useEffect(() => {
     if (!isNew) return undefined
