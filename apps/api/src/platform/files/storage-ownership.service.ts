@@ -22,7 +22,8 @@ type Marker = z.infer<typeof Marker>
 
 /**
  * To recognise a storage without a marker, so many of the newest files and of the oldest are looked up. More than half
- * of both must be there. The oldest are few, so that new contents in a wrong place soon outnumber no missing ones.
+ * of both must be there. Of the oldest few are looked up, so that new contents in a wrong place cannot outnumber the
+ * missing ones.
  */
 const sampleSizes = { desc: 20, asc: 5 }
 

@@ -58,6 +58,18 @@ const storageUnavailable: SystemProblem = {
     'O armazenamento de arquivos está fora do ar ou não aceita gravações: comprovantes, recibos e boletos não podem ser guardados nem abertos até que ele volte. Avise quem cuida da instalação.',
 }
 
+const storageAbsent: SystemProblem = {
+  code: 'storage_absent',
+  message:
+    'O armazenamento de arquivos responde, mas não tem os arquivos deste sistema: o disco pode não estar montado, ou STORAGE_URL foi mudado. Os e-mails cujo anexo falta esperam até cinco dias. Traga o lugar certo de volta e copie para ele o que foi gravado enquanto isso; se os arquivos se perderam, restaure um backup ou rode npm run storage -- adopt.',
+}
+
+const foreignStorage: SystemProblem = {
+  code: 'foreign_storage',
+  message:
+    'O armazenamento de arquivos não é o deste banco de dados: é de outra instalação, ou o banco foi restaurado de uma cópia mais antiga. Nada é retirado dele até que alguém confira os dois e rode npm run storage -- adopt.',
+}
+
 async function storageProblems(ctx: Context): Promise<SystemProblem[]> {
   if (!(await storageWorks(ctx))) return [storageUnavailable]
   try {
@@ -70,22 +82,7 @@ async function storageProblems(ctx: Context): Promise<SystemProblem[]> {
 }
 
 async function contentProblems(ctx: Context): Promise<SystemProblem[]> {
-  if (await isStorageAbsent(ctx))
-    return [
-      {
-        code: 'storage_absent',
-        message:
-          'O armazenamento de arquivos responde, mas não tem os arquivos deste sistema: o disco pode não estar montado, ou STORAGE_URL foi mudado. Os e-mails cujo anexo falta esperam até cinco dias. Traga o lugar certo de volta e copie para ele o que foi gravado enquanto isso; se os arquivos se perderam, restaure um backup ou rode npm run storage -- adopt.',
-      },
-    ]
-  if (!(await ownsStorage(ctx)))
-    return [
-      {
-        code: 'foreign_storage',
-        message:
-          'O armazenamento de arquivos não é o deste banco de dados: é de outra instalação, ou o banco foi restaurado de uma cópia mais antiga. Nada é retirado dele até que alguém confira os dois e rode npm run storage -- adopt.',
-      },
-    ]
+  if (!(await ownsStorage(ctx))) return [(await isStorageAbsent(ctx)) ? storageAbsent : foreignStorage]
   const { expired } = await quarantine.count(ctx)
   if (expired === 0) return []
   return [

@@ -83,6 +83,10 @@ export function identify(payer: PayerText, declared: DeclaredBy, payers: Payers)
   return named
 }
 
+/** Whether one of a row's names is the name of one of these people. */
+export const isNamed = (people: readonly string[], names: PayerText['names']): boolean =>
+  people.some((person) => names.some((words) => isSamePerson(words, wordsOf(person))))
+
 function byName({ names }: PayerText, { dioceseId, people }: DeclaredBy, payers: Payers): Identity {
   const church = names.flatMap((words) => payers.churchName(words) ?? [])
   const own = church.filter(({ dioceses }) => dioceseId !== null && dioceses.has(dioceseId))
@@ -91,8 +95,7 @@ function byName({ names }: PayerText, { dioceseId, people }: DeclaredBy, payers:
     return { strength: 'sure', reasons: [unique.isWhole ? 'diocese-name' : 'cut-name'] }
   if (own.length > 0) return { strength: 'fitting', reasons: ['cut-name'] }
   if (church.length > 0) return { strength: 'other', reasons: ['other-payer'] }
-  if (people.some((person) => names.some((words) => isSamePerson(words, wordsOf(person)))))
-    return { strength: 'fitting', reasons: ['sender-name'] }
+  if (isNamed(people, names)) return { strength: 'fitting', reasons: ['sender-name'] }
   return { strength: 'silent', reasons: [names.length > 0 ? 'other-payer' : 'no-payer'] }
 }
 

@@ -1,10 +1,8 @@
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
-import { identify, type Payers } from './identity.ts'
+import { identify, isNamed, type Payers } from './identity.ts'
 import { pairOf, type Declaration, type Pair } from './pairs.ts'
-import { isSamePerson } from './payer-names.ts'
 import { scoreOf, type Proposal } from './proposal-score.ts'
 import type { ReadRow } from './returned-credits.ts'
-import { wordsOf } from './words.ts'
 
 /**
  * More proposals, for rows that surely come from a diocese: two rows that add up to a gift, a row that is two gifts,
@@ -25,12 +23,7 @@ export function otherValues(
     const [first] = own
     if (!first) return []
     const sure = credits.filter(({ payer }) => identify(payer, first, payers).strength === 'sure')
-    const pairs = own.flatMap((declaration) =>
-      sure.flatMap((read) => {
-        const pair = pairOf(read, declaration, payers)
-        return pair?.isInWindow && pair.isSameAccount ? [pair] : []
-      }),
-    )
+    const pairs = own.flatMap((declaration) => nearPairs(sure, declaration, payers))
     const several = [...splitGifts(pairs), ...joinedGifts(pairs)]
     const explained = new Set(several.flatMap(({ declarations }) => declarations))
     const isOpen = ({ key }: Declaration) => !explained.has(key) && !hasLikely.has(key)
@@ -49,15 +42,19 @@ export function otherValues(
 
 /** Proposes two rows whose texts name the sender of a gift and that add up to it. */
 function splitBySender(declaration: Declaration, credits: readonly ReadRow[], payers: Payers): Proposal[] {
-  const senders = declaration.people.map(wordsOf)
-  const isSender = (words: readonly string[]) => senders.some((sender) => isSamePerson(words, sender))
-  const smaller = credits.filter(({ row, payer }) => row.cents < declaration.cents && payer.names.some(isSender))
-  const pairs = smaller.flatMap((read) => {
-    const pair = pairOf(read, declaration, payers)
-    return pair?.isInWindow && pair.isSameAccount && pair.identity.strength === 'fitting' ? [pair] : []
-  })
-  return splitGifts(pairs)
+  const { cents, people } = declaration
+  const fromSender = credits.filter(({ row, payer }) => row.cents < cents && isNamed(people, payer.names))
+  return splitGifts(
+    nearPairs(fromSender, declaration, payers).filter(({ identity }) => identity.strength === 'fitting'),
+  )
 }
+
+/** The pairs of a declaration with those of the rows that are near enough in time and came to its account. */
+const nearPairs = (rows: readonly ReadRow[], declaration: Declaration, payers: Payers): Pair[] =>
+  rows.flatMap((read) => {
+    const pair = pairOf(read, declaration, payers)
+    return pair?.isInWindow && pair.isSameAccount ? [pair] : []
+  })
 
 function splitGifts(pairs: readonly Pair[]): Proposal[] {
   return [...Map.groupBy(pairs, ({ declaration }) => declaration.key).values()].flatMap((ofOne) =>
