@@ -8,8 +8,8 @@ import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@ta
 export async function refetch(client: QueryClient, queryKey: QueryKey, gone: readonly QueryKey[] = []) {
   const isThere = (query: Query) => !gone.some((key) => key.every((part, index) => query.queryKey[index] === part))
   await client.cancelQueries({ queryKey })
+  void client.invalidateQueries({ queryKey, predicate: (query) => !isThere(query), refetchType: 'none' })
   await client.invalidateQueries({ queryKey, predicate: isThere })
-  for (const key of gone) await client.invalidateQueries({ queryKey: key, refetchType: 'none' })
 }
 
 /** Refetches all queries. */

@@ -9,12 +9,12 @@ export function useLeaveLater() {
   const leaving = useRef(false)
   useEffect(() => {
     leaving.current = isLeaving
-    if (isLeaving) clearTimeout(timer.current)
   }, [isLeaving])
   useEffect(() => () => clearTimeout(timer.current), [])
   return (to: string, delay: number) => {
     clearTimeout(timer.current)
-    if (leaving.current) return
-    timer.current = setTimeout(() => void navigate(to), delay)
+    timer.current = setTimeout(() => {
+      if (!leaving.current) void navigate(to)
+    }, delay)
   }
 }

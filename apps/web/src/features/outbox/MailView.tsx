@@ -16,7 +16,7 @@ import { loadFailed, missing, outdatedTitle, serverWords, withdrawnTitle } from 
 import { useMail } from './outbox-queries.ts'
 import { ResendOutboxMail } from './ResendOutboxMail.tsx'
 import { StateBadge } from './StateBadge.tsx'
-import { useNavigateWhileShown } from '../../ui/use-is-shown.ts'
+import { useNavigateWhileShown } from '../../ui/use-navigate-while-shown.ts'
 
 const back = { to: paths.outbox, label: 'Caixa de saída' }
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { deleteRegion } from './region-messages.ts'
 import { useDeleteRegion } from './region-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { useNavigateWhileShown } from '../../ui/use-is-shown.ts'
+import { useNavigateWhileShown } from '../../ui/use-navigate-while-shown.ts'
 
 interface DeleteRegionProps {
   region: Region

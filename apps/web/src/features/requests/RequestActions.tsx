@@ -17,7 +17,7 @@ import {
 import { useChangeStatus, useDeleteRequest } from './request-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useActionQuestion } from '../../ui/use-action-question.ts'
-import { useNavigateWhileShown } from '../../ui/use-is-shown.ts'
+import { useNavigateWhileShown } from '../../ui/use-navigate-while-shown.ts'
 
 interface RequestActionsProps {
   request: StaffRequest

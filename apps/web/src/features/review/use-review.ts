@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toastError, toastInfo } from '../../ui/show-toast.tsx'
-import { useIsShown } from '../../ui/use-is-shown.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { fromTheStart, nextFailed, onlyOneInBank, onlyOneLeft, restIsLeased } from './review-messages.ts'
 import { reviewKey } from '../../entities/keys/collection-keys.ts'
 import { release, useOpenNext } from './review-queries.ts'

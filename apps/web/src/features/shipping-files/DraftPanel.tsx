@@ -11,7 +11,7 @@ import { LeftOut } from './LeftOut.tsx'
 import * as messages from './shipping-file-messages.ts'
 import { useMakeShippingFile, useShippingDraft } from './shipping-file-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { useNavigateWhileShown } from '../../ui/use-is-shown.ts'
+import { useNavigateWhileShown } from '../../ui/use-navigate-while-shown.ts'
 
 const canBeMade = ({ entries, write_offs, issuer_problems }: ShippingDraft) =>
   entries + write_offs > 0 && issuer_problems.length === 0

@@ -8,7 +8,7 @@ import { TextInput } from '../ui/Field.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { loadFailed } from '../ui/LoadFailed.tsx'
 import { toast } from '../ui/toast.ts'
-import { useIsThere } from '../ui/use-is-there.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { codeNotFound } from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { scanCode } from '../ui/scan-code.ts'
@@ -41,16 +41,16 @@ export function CodeSearch() {
   const [error, setError] = useState<string>()
   const [searching, setSearching] = useState(false)
   // Whoever leaves during the search may already be filling in a new request.
-  const isThere = useIsThere()
+  const isShown = useIsShown()
 
   async function search(event: FormEvent) {
     event.preventDefault()
     setSearching(true)
     try {
       const address = await addressOf(scanCode(text))
-      if (isThere.current) navigate(address)
+      if (isShown()) navigate(address)
     } catch (failure) {
-      if (!isThere.current) return
+      if (!isShown()) return
       const unknown = isUnknown(failure)
       setError(unknown ? codeNotFound : reasonOf(failure))
       toast(unknown ? codeNotFound : loadFailed, 'failure')

@@ -5,7 +5,7 @@ import { endSession } from '../../lib/session.ts'
 import { reasonOf } from '../ui/failure-words.ts'
 import { type Lost, type SendState, whyLost } from '../ui/send-form.ts'
 import { toast } from '../ui/toast.ts'
-import { useIsThere } from '../ui/use-is-there.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useWhenOnline } from '../ui/use-when-online.ts'
 import { type FieldErrors, serverFields } from './draft-fields.ts'
 import * as messages from './contribution-messages.ts'
@@ -27,7 +27,7 @@ export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions)
   /** Why the contribution was refused; undefined when it was not, or when a field shows the reason. */
   const [problem, setProblem] = useState<string>()
   // After leaving the review, the person may change the draft. The old draft must then not be sent again.
-  const isThere = useIsThere()
+  const isShown = useIsShown()
 
   async function send() {
     if (sending) return
@@ -35,7 +35,7 @@ export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions)
     setConflict(null)
     setProblem(undefined)
     try {
-      const sent = await sendContribution(collectionId, draft, setSending, () => isThere.current)
+      const sent = await sendContribution(collectionId, draft, setSending, () => isShown())
       toast(messages.sent, 'success')
       onSent(sent)
     } catch (error) {

@@ -11,7 +11,7 @@ import { refetch } from '../refetch.ts'
 import { Message } from '../Message.tsx'
 import { toastError, toastInfo, toastSuccess } from '../show-toast.tsx'
 import { useDropWhenLeft } from '../use-drop-when-left.ts'
-import { useIsShown } from '../use-is-shown.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import type { FieldProps } from './field-props.ts'
 import { useFormModal } from './modal-context.ts'
 

@@ -9,11 +9,11 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx'
 import { proof } from '../second-factor/second-factor-messages.ts'
-import { secondFactorKey, useSecondFactor } from '../second-factor/second-factor-queries.ts'
+import { useSecondFactor } from '../second-factor/second-factor-queries.ts'
 import { deviceOf } from '../session-messages.ts'
-import { sessionsKey, useOwnSessions } from '../session-queries.ts'
+import { useOwnSessions } from '../session-queries.ts'
 import * as messages from './passkey-messages.ts'
-import { createPasskey, passkeysKey } from './passkey-queries.ts'
+import { createPasskey, touchedByPasskey } from './passkey-queries.ts'
 
 const Body = PasskeyNameBody.extend(OwnPasswordBody.shape)
 
@@ -39,7 +39,7 @@ export function CreatePasskey({ onCreated, onDone }: CreatePasskeyProps) {
     success: ({ recovery_codes: made }) => (made === null ? messages.created : messages.createdFirst),
     failure: (error) =>
       error.code === 'too_many_requests' ? error.message : conflictReasonOr(messages.createFailed)(error),
-    invalidates: [passkeysKey, secondFactorKey, sessionsKey],
+    invalidates: touchedByPasskey,
     onDone: ({ recovery_codes: made }) => {
       setCodes(made)
       onCreated(made !== null)

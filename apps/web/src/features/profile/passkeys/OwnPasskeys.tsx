@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { type Passkey, PasskeyNameBody, removePasskey, renamePasskey } from '@seara/contract/access/passkeys'
-import type { QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
@@ -19,11 +18,10 @@ import { momentColumn } from '../../../ui/list/rows/value-columns.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PasswordForm } from '../second-factor/PasswordForm.tsx'
 import { codesTitle } from '../second-factor/second-factor-messages.ts'
-import { secondFactorKey, useSecondFactor } from '../second-factor/second-factor-queries.ts'
-import { sessionsKey } from '../session-queries.ts'
+import { useSecondFactor } from '../second-factor/second-factor-queries.ts'
 import { CreatePasskey } from './CreatePasskey.tsx'
 import * as messages from './passkey-messages.ts'
-import { passkeysKey, usePasskeys } from './passkey-queries.ts'
+import { passkeysKey, touchedByPasskey, usePasskeys } from './passkey-queries.ts'
 
 /**
  * The user's passkeys, with a button to create one. When this browser or this address does not allow passkeys, it says
@@ -92,9 +90,6 @@ export function OwnPasskeys() {
     </Panel>
   )
 }
-
-/** The keys of the queries whose data changes when a passkey is created or deleted. */
-const changedKeys: readonly QueryKey[] = [passkeysKey, secondFactorKey, sessionsKey]
 
 const columns: readonly Column<Passkey>[] = [
   {
@@ -172,7 +167,7 @@ function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
             send={(body) => call(removePasskey, { params: { id: open.passkey.id }, body })}
             success={messages.removed}
             failure={messages.removeFailed}
-            invalidates={changedKeys}
+            invalidates={touchedByPasskey}
             onDone={close}
           />
         )}

@@ -2,9 +2,14 @@ import { addPasskey, beginPasskey, listPasskeys } from '@seara/contract/access/p
 import { call } from '../../../lib/call.ts'
 import { makePasskey } from '../../../lib/passkeys.ts'
 import { useQuietRead } from '../../../lib/use-read.ts'
+import { secondFactorKey } from '../second-factor/second-factor-queries.ts'
+import { sessionsKey } from '../session-queries.ts'
 
 /** The key of the user's passkeys. */
 export const passkeysKey = ['passkeys'] as const
+
+/** The queries whose data changes when a passkey is created or deleted. */
+export const touchedByPasskey = [passkeysKey, secondFactorKey, sessionsKey] as const
 
 /** The user's own passkeys. */
 export const usePasskeys = () => useQuietRead(passkeysKey, listPasskeys, {}, { staleTime: 0 })

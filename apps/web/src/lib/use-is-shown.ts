@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 
 /**
  * Tells whether the component is still on the screen, for an answer that may come after it was left.
  * @returns a function to call when the answer has come
  */
 export function useIsShown(): () => boolean {
-  const shown = useRef(false)
+  const shown = useRef(true)
   useEffect(() => {
     shown.current = true
     return () => {
@@ -14,13 +13,4 @@ export function useIsShown(): () => boolean {
     }
   }, [])
   return () => shown.current
-}
-
-/** Opens another screen, unless the component was left meanwhile: the user is then at work elsewhere. */
-export function useNavigateWhileShown(): (to: string) => void {
-  const navigate = useNavigate()
-  const isShown = useIsShown()
-  return (to) => {
-    if (isShown()) void navigate(to)
-  }
 }
